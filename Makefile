@@ -1,0 +1,89 @@
+# Everything starts here: `make` lists what there is. Nothing is installed outside the folder .venv.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+INSTALL := $(PIP) install -c constraints.txt
+INSTALL_FAILED = { echo >&2 "Installing failed; the reason is above. It needs a network connection: try again with one, or start afresh with 'make clean'."; exit 1; }
+
+# Settings of the caller that would install elsewhere, or import from elsewhere.
+unexport PIP_CONSTRAINT PIP_PREFIX PIP_REQUIRE_HASHES PIP_ROOT PIP_TARGET PIP_USER PYTHONHOME PYTHONPATH
+
+# A .venv that was moved, or whose Python is gone, is made anew.
+ifneq ($(CURDIR),$(shell $(BIN)/python -c '' 2>/dev/null && cat $(VENV)/.made 2>/dev/null))
+$(VENV)/.made: renew
+endif
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint types unit boundscheck coverage bench clean renew
+.DELETE_ON_ERROR:
+
+help: ## list these commands
+	@echo "Parlour: modern tabletop games, played exactly by their rulebooks."
+	@echo
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+	@echo
+	@echo "PYTHON=python3.12 chooses the Python (3.11 or newer) when .venv is made; 'make clean' lets you choose again."
+	@echo "ARGS='…' is handed on to play, bench and the tests, as in: make play ARGS='--seed 7'"
+
+play: $(VENV)/.play ## play Utopian Rummy in this terminal
+	@$(BIN)/parlour play utopian-rummy $(ARGS) || { status=$$?; \
+	  echo >&2 "Parlour ended with status $$status; its own message is above. What it accepts: $(BIN)/parlour play --help"; exit $$status; }
+
+test: lint types unit boundscheck coverage ## check everything (lint, types, unit, boundscheck, coverage)
+	@echo
+	@echo "Everything passed. Next: 'make play' to see it at work, or commit with an easy mind."
+
+lint: $(VENV)/.test ## check style and formatting
+	@echo "== Style and formatting"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { echo >&2 "Not formatted as it should be (list: $(BIN)/ruff format --check). Mend with: $(BIN)/ruff format"; exit 1; }
+
+types: $(VENV)/.test ## check types
+	@echo "== Types"
+	@$(BIN)/mypy --no-error-summary
+
+unit: $(VENV)/.test ## run all tests
+	@echo "== Tests (the first run also compiles the games)"
+	@$(BIN)/python -m pytest -q $(ARGS)
+
+boundscheck: $(VENV)/.test ## run the tests with every array access checked
+	@echo "== Tests with checked array bounds"
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli" $(ARGS)
+
+coverage: $(VENV)/.test ## run the rules as plain Python and measure that tests reach them
+	@echo "== Coverage of the rules, run as plain Python"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -m rules $(ARGS)
+	@$(BIN)/coverage report --include='src/parlour/games/*,src/parlour/core/*' --fail-under=98
+
+bench: $(VENV)/.play ## measure the speed
+	@$(BIN)/parlour bench $(ARGS)
+	@set -e; for script in benchmarks/*.py; do \
+	  [ -e "$$script" ] || continue; echo; echo "== $$script"; $(BIN)/python "$$script"; done
+
+clean: ## remove .venv and whatever the tools left behind
+	@rm -rf $(VENV) .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
+	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(VENV)/.made:
+	@command -v "$(PYTHON)" >/dev/null || { echo >&2 "Parlour needs Python 3.11 or newer, and there is no '$(PYTHON)' here. Install one, or name yours: make $(MAKECMDGOALS) PYTHON=/path/to/python3"; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo >&2 "Parlour needs Python 3.11 or newer; '$(PYTHON)' is $$("$(PYTHON)" -V 2>&1). Name a newer one: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || { echo >&2 "'$(PYTHON)' cannot make virtual environments. On Debian or Ubuntu: sudo apt install python3-venv"; exit 1; }
+	@echo "Setting up Parlour in .venv, once (with a good connection about a minute) …"
+	@"$(PYTHON)" -m venv --clear $(VENV)
+	@$(INSTALL) hatchling editables || $(INSTALL_FAILED)
+	@printf '%s\n' "$(CURDIR)" > $@
+
+$(VENV)/.play: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "Installing Parlour and what it runs on (about half a minute) …"
+	@$(INSTALL) --no-build-isolation -e . || $(INSTALL_FAILED)
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.made pyproject.toml constraints.txt
+	@echo "Installing Parlour and what its tests need (about a minute) …"
+	@$(INSTALL) --no-build-isolation -e '.[dev]' || $(INSTALL_FAILED)
+	@touch $(VENV)/.play $@
