@@ -1,0 +1,1 @@
+"""What every game is built from: kernels, records, chance, piles, the contract, conformance."""

@@ -1,0 +1,146 @@
+"""The table model: what a person looks at, whatever the game, built from an observation only.
+
+A table is a list of typed parts, each with an id, and the choices of the seat. The terminal and the browser
+draw any game from it; neither knows a rule.
+"""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card face; `id` is what a choice refers to. An unknown card has an empty name."""
+
+    id: str
+    name: str
+    kind: str = ""  # what a theme colours it by
+    note: str = ""  # a mark a person should see: an ability that is on, a card known to be there
+    count: int = 1  # equal cards shown as one
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something on the table."""
+
+    id: str
+    label: str
+    seat: int | None = None  # whose it is
+
+
+@dataclass(frozen=True)
+class Cards(Part):
+    """Cards laid out side by side: a hand, a display."""
+
+    cards: tuple[Card, ...] = ()
+    groups: tuple[tuple[str, int], ...] = ()  # consecutive groups: title and number of entries of `cards`
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pile(Part):
+    """Cards on top of each other, bottom first; only those known are listed."""
+
+    size: int = 0
+    cards: tuple[Card, ...] = ()
+    face_up: bool = False
+
+
+@dataclass(frozen=True)
+class Tokens(Part):
+    """Counted things: name and number."""
+
+    counts: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Track(Part):
+    """Seats along a scale: `at[seat]`."""
+
+    length: int = 0
+    at: tuple[int, ...] = ()
+    goal: int | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """A named place of a map or grid: its outline (map) or row and column (grid), and what lies there."""
+
+    id: str
+    name: str
+    outline: tuple[tuple[float, float], ...] = ()
+    row: int = 0
+    column: int = 0
+    things: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Map(Part):
+    """Places with outlines, and the lines between them."""
+
+    places: tuple[Place, ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Grid(Part):
+    """Places in rows and columns."""
+
+    rows: int = 0
+    columns: int = 0
+    places: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True)
+class Note(Part):
+    """A sentence for the player."""
+
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action: its name, a label a newcomer understands, its clause, and what to click or drag for it.
+
+    `ids` are all the cards it moves (an id twice: two copies), then the part they go to.
+    """
+
+    action: int
+    name: str
+    label: str
+    clause: str
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Table:
+    """All that a seat looks at."""
+
+    seat: int
+    to_act: int  # −1 when the game is over
+    phase: str
+    headline: str  # the phase in words
+    advice: str  # what the phase is about, for somebody without the rulebook
+    parts: tuple[Part, ...]
+    choices: tuple[Choice, ...] = ()
+    scores: tuple[int, ...] = ()
+    facts: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of an account: points that a seat won or lost for one thing, and the clause that gives them."""
+
+    seat: int
+    label: str
+    points: int
+    clause: str
+
+
+@dataclass(frozen=True)
+class Account:
+    """How an action changed the scores: a sentence, line by line why, and each seat's points after it."""
+
+    text: str
+    clause: str
+    entries: tuple[Entry, ...]
+    totals: tuple[int, ...]

@@ -1,0 +1,1 @@
+"""The games; they never import each other."""
