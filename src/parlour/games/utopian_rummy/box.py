@@ -1,0 +1,158 @@
+"""Reading a box of Utopian Rummy: the TOML document, checked, as one Box record."""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from parlour.core.errors import MalformedBox
+from parlour.core.game import LoadedBox
+from parlour.core.reading import Node, read_text
+from parlour.games.utopian_rummy.actions import fill_actions
+from parlour.games.utopian_rummy.names import JOBS, TITLE_NAMES
+from parlour.games.utopian_rummy.state import CARDS, MAX_COPIES, SLOTS, Box, Title
+
+# Each number of the box: section, key, field of the record, smallest and largest value that make sense.
+NUMBERS = (
+    ("setup", "hand", "hand", 1, 30),
+    ("research", "view", "research_view", 1, 10),
+    ("research", "keep", "research_keep", 1, 10),
+    ("research", "rangers_view", "rangers_view", 1, 10),
+    ("research", "farmers_keep", "farmers_keep", 1, 10),
+    ("abilities", "copies", "ability_copies", 1, 20),
+    ("expand", "initiation_set", "initiation_set", 1, 20),
+    ("expand", "trainer_set", "trainer_set", 1, 20),
+    ("expand", "hunter_draws", "hunter_draws", 0, 20),
+    ("expand", "monument_jobs", "monument_jobs", 0, 8),
+    ("limits", "target", "target", 1, 1000),
+    ("limits", "quiet_discards", "quiet_discards", 2, 1000),
+    ("limits", "max_ages", "max_ages", 1, 100),
+)
+SECTIONS = tuple(dict.fromkeys(section for section, *_ in NUMBERS))
+
+
+def load_box(path: Path | None = None) -> LoadedBox:
+    """The box in a file, or the printed one; MalformedBox names file, key, value and expectation."""
+    if path is None:
+        return _printed_box()
+    try:
+        document = tomllib.loads(read_text(path, MalformedBox))
+    except ValueError as error:  # a TOMLDecodeError, or a number of thousands of digits
+        raise MalformedBox(str(path), f"is not TOML: {error}") from None
+    except RecursionError:
+        raise MalformedBox(str(path), "is nested too deeply") from None
+    return read_box(document, path.name)
+
+
+@cache
+def _printed_box() -> LoadedBox:
+    text = resources.files(__package__).joinpath("box.toml").read_text(encoding="utf-8")
+    return replace(_read(tomllib.loads(text), "box.toml"), printed=True)
+
+
+def read_box(document: Mapping[str, Any], source: str) -> LoadedBox:
+    """The box in a TOML document that came from `source`."""
+    box = _read(document, source)
+    return replace(box, printed=box.digest == _printed_box().digest)
+
+
+def _digest(document: Mapping[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(document, sort_keys=True, default=str).encode()).hexdigest()
+
+
+def _read(document: Mapping[str, Any], source: str) -> LoadedBox:
+    root = Node(dict(document), source, MalformedBox)
+    parts = root.mapping(("game", "title", "seats", "provenance", *SECTIONS, "card"), ("game", *SECTIONS, "card"))
+    if parts["game"].text() != "utopian-rummy":
+        raise parts["game"].expected("'utopian-rummy'")
+    _check_words(parts)
+    record = Box.blank()
+    _read_cards(parts["card"], record)
+    for section in SECTIONS:
+        _read_numbers(parts[section], section, record)
+    _check_together(root, record[0])
+    fill_actions(record[0], root)
+    record.flags.writeable = False
+    return LoadedBox(record, document, source, _digest(document), printed=False)
+
+
+def _check_words(parts: Mapping[str, Node]) -> None:
+    """What a person reads and no rule asks for."""
+    if "title" in parts:
+        parts["title"].text()
+    for seats in parts["seats"].entries(1) if "seats" in parts else ():
+        seats.integer(2, 2)
+    for reason in parts["provenance"].mapping().values() if "provenance" in parts else ():
+        reason.text()
+
+
+def _read_cards(node: Node, record: Any) -> None:
+    """UR-1.1, the [[card]] tables: names in alphabetical order of title, then by value."""
+    entries: dict[Title, list[int | None]] = {}
+    for card in node.entries():
+        parts = card.mapping(("name", "type", "copies", "values"), ("name", "type", "copies", "values"))
+        title = Title(parts["name"].one_of(TITLE_NAMES))
+        if title in entries:
+            raise parts["name"].refuse(f"{TITLE_NAMES[title]} stands here a second time")
+        kind = "job" if title in JOBS else "asset"
+        if parts["type"].text() != kind:
+            raise parts["type"].expected(f"{kind!r} for {TITLE_NAMES[title]}")
+        entries[title] = _values(title, parts)
+    missing = [TITLE_NAMES[title] for title in Title if title not in entries]
+    if missing:
+        raise node.refuse(f"there is no card {', '.join(missing)}; all {len(Title)} titles are needed")
+    _number_cards(node, entries, record)
+
+
+def _values(title: Title, parts: Mapping[str, Node]) -> list[int | None]:
+    copies = parts["copies"].integer(1, 20)
+    if title is Title.MONUMENT:
+        parts["values"].entries(0, "no values (a Monument's is counted), so a list")
+        return [None] * copies
+    low, high = (-20, -1) if title is Title.STUDENT else (0, 20)
+    values = [value.integer(low, high) for value in parts["values"].entries(copies, "a value for each copy, so a list")]
+    different = SLOTS if title in JOBS else 1
+    if len(set(values)) > different:
+        raise parts["values"].expected(f"at most {different} different value{'s' * (different > 1)}")
+    return list(values)
+
+
+def _number_cards(node: Node, entries: Mapping[Title, list[int | None]], record: Any) -> None:
+    names = [(title, value) for title in Title for value in sorted(set(entries[title]), key=lambda v: v or 0)]
+    if len(names) >= CARDS:
+        raise node.refuse(f"there are {len(names)} different names; at most {CARDS - 1} fit")
+    box = record[0]
+    box["cards"] = len(names)
+    for code, (title, value) in enumerate(names, start=1):
+        box["copies"][code] = entries[title].count(value)
+        box["value"][code] = value or 0
+        box["title"][code] = title
+        box["slots"][title][list(box["slots"][title]).index(0)] = code
+    for title in Title:
+        box["is_job"][title] = title in JOBS
+
+
+def _read_numbers(node: Node, section: str, record: Any) -> None:
+    rows = [row for row in NUMBERS if row[0] == section]
+    keys = tuple(key for _, key, *_ in rows)
+    values = node.mapping(keys, keys)
+    for _, key, field, low, high in rows:
+        record[0][field] = values[key].integer(low, high)
+
+
+def _check_together(root: Node, box: Any) -> None:
+    """What no single number can be blamed for."""
+    total = int(box["copies"].sum())
+    if total > MAX_COPIES:
+        raise root.refuse(f"there are {total} cards; at most {MAX_COPIES} fit")
+    if 2 * box["hand"] >= total:
+        raise root.refuse(f"setup.hand: two hands of {box['hand']} leave nothing of {total} cards for the Draw Deck")
+    if box["research_keep"] > box["research_view"] or box["farmers_keep"] < box["research_keep"]:
+        raise root.refuse("research: expected keep to be at most view and at most farmers_keep")
+    if box["rangers_view"] < box["research_view"]:
+        raise root.refuse("research.rangers_view: expected at least as many cards as view")
