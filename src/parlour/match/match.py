@@ -1,0 +1,233 @@
+"""Match: legal actions, play, undo, and what each seat sees; whoever plays a game plays it through this."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from parlour.core import engine
+from parlour.core.errors import IllegalAction, IllegalUndo, UnknownAction
+from parlour.core.game import Game, LoadedBox, Position, check_seed, fold
+from parlour.core.table import Account, Table
+
+TWINS = 8
+"""Guesses by which an undo judges whether the last action showed its seat anything new."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action that was played: by whom, in which phase."""
+
+    ply: int
+    seat: int
+    action: int
+    phase: str
+
+
+class Match:
+    """A match of one game; nothing it refuses changes it.
+
+    `position` starts it from a (partial) position instead of a deal. `seed` (0 to 2⁶⁴ − 1) is all its chance.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        box: LoadedBox | None = None,
+        seed: int = 0,
+        position: Position | None = None,
+    ) -> None:
+        self.game = game
+        self.box = box or game.load_box(None)
+        self.seed = check_seed(seed)
+        self.seats = game.check_seats(game.seats[0] if seats is None else seats)
+        self.given = position
+        self.actions = game.actions(self.box)
+        self.moves: list[Move] = []
+        self._entry = engine.entry_points(game)
+        self._states = engine.blank_state(game, self.seats, options)
+        self._out = np.empty(game.max_actions, np.int32)
+        self._before: list[Any] = []  # the state before each move
+        self._start(position)
+        self._list_legal()
+
+    def _start(self, position: Position | None) -> None:
+        seed = np.uint64(self.seed)
+        self._entry["start_at"](self.box.record, self._states, 0, seed)
+        if position is not None:
+            # The chance of a position is what a deal by this seed leaves over: any seed will do, none is special.
+            given = engine.blank_state(self.game, self.seats, self.options)
+            given["rng"] = self._states["rng"]
+            self.game.position.read(self.box, position, given[0])
+            self._states = given
+
+    # --- what is
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options that are not at their default."""
+        return self.game.option_values(self._states["options"][0].tolist())
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides next; None when the match is over."""
+        seat = int(self._states["to_act"][0])
+        return None if seat < 0 else seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.to_act is None
+
+    @property
+    def phase(self) -> str:
+        """The phase, by the word of the rules page."""
+        return self.game.phases[int(self._states["phase"][0])]
+
+    @property
+    def ply(self) -> int:
+        """Actions played so far."""
+        return len(self.moves)
+
+    def state(self) -> Any:
+        """A copy of the whole state: an array of one State. Secrets included: not for bots or screens."""
+        return self._states.copy()
+
+    def observation(self, seat: int) -> Any:
+        """What `seat` knows (−1: a spectator): an array of one State."""
+        return engine.observation(self.game, self.box, self._states, 0, seat)
+
+    def legal_ids(self) -> list[int]:
+        """The legal actions as integers; none when the match is over."""
+        actions: list[int] = self._legal.tolist()
+        return actions
+
+    def legal(self) -> list[str]:
+        """The names of the legal actions."""
+        return [self.actions.names[action] for action in self._legal]
+
+    def position(self) -> Position:
+        """The complete position, secrets included."""
+        return self.game.position.write(self.box, self._states[0])
+
+    def view(self, seat: int) -> Position:
+        """The position as `seat` knows it, "?" for each thing it does not know."""
+        return self.game.position.write(self.box, self.observation(seat)[0])
+
+    def table(self, seat: int) -> Table:
+        """What `seat` looks at."""
+        return self.game.table(self.box, self.observation(seat)[0], seat)
+
+    def scores(self) -> list[int]:
+        """Each seat's points as they stand."""
+        return [int(points) for points in engine.vector(self.game, self.box, self._states, 0, "scores")]
+
+    def returns(self) -> list[float]:
+        """Each seat's return, +1 won to −1 lost; 0 while the match goes on."""
+        return engine.vector(self.game, self.box, self._states, 0, "returns")
+
+    def account(self, seat: int, ply: int = -1) -> Account | None:
+        """How the move of `ply` (−1: the last) changed the scores, as `seat` may know it; None if it did not."""
+        move = self.moves[ply]
+        states = [*self._before[move.ply : move.ply + 2], self._states]
+        before, after = (engine.observation(self.game, self.box, s, 0, seat)[0] for s in states[:2])
+        return self.game.account(self.box, before, move.action, after, seat)
+
+    def record(self, *, players: Sequence[str] = (), date: str = "") -> dict[str, Any]:
+        """The match as JSON, to be loaded again by `parlour.match.records`; `players` are names by seat."""
+        from parlour.match.records import record_of
+
+        return record_of(self, players=players, date=date)
+
+    def _list_legal(self) -> None:
+        n = self._entry["legal_at"](self.box.record, self._states, 0, self._out)
+        self._legal = self._out[:n].copy()
+
+    # --- what happens
+
+    def find(self, name: str) -> int:
+        """The action called `name`; UnknownAction, with the nearest names, if there is none."""
+        index = _index(self.actions.names)
+        action = index.get(fold(name)) if isinstance(name, str) else None
+        if action is None:
+            raise UnknownAction(str(name), self.actions.names)
+        return action
+
+    def play(self, name: str) -> None:
+        """Play the action called `name`; UnknownAction or IllegalAction if that cannot be, and nothing has happened."""
+        self.play_id(self.find(name))
+
+    def play_id(self, action: int) -> None:
+        """Play an action by its integer; IllegalAction if it is not legal now."""
+        if not _is_number(action) or action not in self._legal:
+            raise self.refusal(action)
+        move = Move(len(self.moves), int(self._states["to_act"][0]), int(action), self.phase)
+        after = self._states.copy()
+        n = self._entry["step"](self.box.record, after, 0, action, self._out)
+        self._before.append(self._states)
+        self._states, self._legal = after, self._out[:n].copy()
+        self.moves.append(move)
+
+    def refusal(self, action: int) -> IllegalAction:
+        """The error that says why `action` is not legal now, from what the seat to act knows."""
+        if not _is_number(action) or not 0 <= action < len(self.actions.names):
+            return IllegalAction(str(action), "actions", f"actions are numbered 0 to {len(self.actions.names) - 1}")
+        seat = -1 if self.to_act is None else self.to_act
+        seen = self.observation(seat)[0]
+        clause, reason = self.actions.why_not(seen, action)
+        return IllegalAction(self.actions.names[action], clause, reason, self.game.position.write(self.box, seen))
+
+    def undo(self, seat: int | None = None) -> Move:
+        """Take back the last action and return it; IllegalUndo if it was chance, showed something, or was another's.
+
+        With `seat`, only an action of that seat.
+        """
+        if not self.moves:
+            raise IllegalUndo("nothing has been played yet")
+        move = self.moves[-1]
+        if seat is not None and move.seat != seat:
+            raise IllegalUndo(f"the last action was not seat {seat}'s, and what others did is not taken back")
+        if self._before[-1]["rng"][0] != self._states["rng"][0]:
+            raise IllegalUndo(f"{self.actions.names[move.action]!r} brought chance into play")
+        if self._revealed(move):
+            raise IllegalUndo(f"{self.actions.names[move.action]!r} showed what was not known before")
+        self.moves.pop()
+        self._states = self._before.pop()
+        self._list_legal()
+        return move
+
+    def _revealed(self, move: Move) -> bool:
+        """Whether the last action told its seat more than the rules did.
+
+        It did if it would have looked otherwise in another state that the seat could not tell from the true one.
+        """
+        before, after = self._before[-1], self.observation(move.seat)
+        seen = engine.observation(self.game, self.box, before, 0, move.seat)
+        for seed in range(TWINS):
+            twin = engine.guess(self.game, self.box, seen, move.seat, seed)
+            self._entry["play_at"](self.box.record, twin, 0, move.action)
+            if engine.observation(self.game, self.box, twin, 0, move.seat).tobytes() != after.tobytes():
+                return True
+        return False
+
+
+def _is_number(action: object) -> bool:
+    """Whole numbers only: 0.0 and False equal 0, and are none."""
+    return isinstance(action, (int, np.integer)) and not isinstance(action, bool)
+
+
+_INDEXES: dict[tuple[str, ...], dict[str, int]] = {}
+
+
+def _index(names: tuple[str, ...]) -> dict[str, int]:
+    found = _INDEXES.get(names)
+    if found is None:
+        found = _INDEXES[names] = {fold(name): action for action, name in enumerate(names)}
+    return found
+
+
+__all__ = ["Match", "Move"]
