@@ -1,0 +1,1 @@
+"""Games small enough to read at a sitting, for tests and as a pattern."""
