@@ -1,0 +1,56 @@
+"""The greedy bot: one ply over the game's outlook."""
+
+from typing import Any
+
+import numpy as np
+
+from parlour.bots import search_kernels
+from parlour.bots.bot import Ranked
+from parlour.core.drivers import Rng
+from parlour.core.game import Game, LoadedBox
+from parlour.core.kernel import bind
+
+SAMPLES = 16
+"""Guesses at what is hidden over which the outlook after each action is averaged."""
+
+
+class Greedy:
+    """Plays what leaves its seat the best outlook, on average over guesses; the first of equals."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, box: LoadedBox, seed: int, samples: int = SAMPLES) -> None:
+        self._box, self._samples = box, samples
+        self._look = kernels(game)["look_ahead"]
+        self._states = game.State.blank(3)
+        self._rng = Rng.blank()
+        self._rng["rng"] = seed
+        self._out = np.empty(game.max_actions, np.int32)
+        self._totals = np.empty(game.max_actions)
+        self._chances = np.empty(game.seats[-1])
+
+    def choose(self, seen: Any) -> int:
+        """A legal action."""
+        return self.rank(seen)[0].action
+
+    def rank(self, seen: Any) -> list[Ranked]:
+        """All legal actions, the best first."""
+        seat = int(seen["to_act"][0])
+        n = self._look(
+            *(self._box.record, seen, seat, self._states, self._samples),
+            *(self._rng, self._out, self._chances, self._totals),
+        )
+        order = sorted(range(n), key=lambda i: -self._totals[i])
+        return [Ranked(int(self._out[i]), float(self._totals[i]), 1.0 / n) for i in order]
+
+
+def kernels(game: Game) -> dict[str, Any]:
+    """The templates of `search_kernels`, bound to the game."""
+    found = _KERNELS.get(game.slug)
+    if found is None:
+        found = bind(vars(search_kernels), vars(game.rules), game.slug, game.module)
+        _KERNELS[game.slug] = found
+    return found
+
+
+_KERNELS: dict[str, dict[str, Any]] = {}

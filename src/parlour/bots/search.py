@@ -1,0 +1,136 @@
+"""The search bot: trees over guesses, one a thread, added up at the root."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from parlour.bots.bot import Ranked
+from parlour.bots.greedy import kernels
+from parlour.bots.search_kernels import MAX_DEPTH, Node
+from parlour.core import chance
+from parlour.core.drivers import Rng
+from parlour.core.game import Game, LoadedBox
+
+CHUNK = 512
+"""Iterations between two looks at the clock."""
+
+MAX_NODES = 4_000_000
+"""Nodes of one tree at most; a search that would need more stops there."""
+
+
+class Search:
+    """Searches for so many iterations, or for so long; every thread grows a tree of its own.
+
+    With a budget in iterations the choice depends on the seed, the number of threads and what is seen, nothing else.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        box: LoadedBox,
+        seed: int,
+        *,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+    ) -> None:
+        self.name = f"search:{iterations}it" if iterations else f"search:{seconds:g}s"
+        self.iterations, self.seconds, self.threads = iterations, seconds, threads
+        self._decisions = 0
+        self._seed = seed
+        self._trees = [_Tree(game, box) for _ in range(threads)]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def choose(self, seen: Any) -> int:
+        """A legal action: the one most visited."""
+        only = self._trees[0].legal(seen)
+        return int(only[0]) if len(only) == 1 else self.rank(seen)[0].action
+
+    def rank(self, seen: Any) -> list[Ranked]:
+        """All legal actions, the most visited first."""
+        self.think(seen)
+        visits: dict[int, int] = dict.fromkeys(map(int, self._trees[0].legal(seen)), 0)
+        worth: dict[int, float] = dict.fromkeys(visits, 0.0)
+        for tree in self._trees:
+            for action, count, value in tree.root_children():
+                visits[action] += count
+                worth[action] += value
+        total = max(1, sum(visits.values()))
+        order = sorted(visits, key=lambda action: (-visits[action], -worth[action], action))
+        return [Ranked(a, worth[a] / visits[a] if visits[a] else 0.0, visits[a] / total) for a in order]
+
+    def think(self, seen: Any) -> int:
+        """Grow the trees from an observation; the iterations made, of all threads together."""
+        self._decisions += 1
+        jobs: list[Callable[[], int]] = []
+        for k, tree in enumerate(self._trees):
+            tree.plant(seen, int(chance.stream(np.uint64(self._seed), self._decisions * len(self._trees) + k)))
+            share = None if self.iterations is None else (self.iterations + k) // self.threads
+            jobs.append(lambda tree=tree, share=share: tree.grow(share, self.seconds))  # type: ignore[misc]
+        if self._pool is None:
+            return jobs[0]()
+        return sum(self._pool.map(lambda job: job(), jobs))
+
+
+class _Tree:
+    """One thread's tree and working space."""
+
+    def __init__(self, game: Game, box: LoadedBox) -> None:
+        self._box, self._game = box, game
+        self._grow = kernels(game)["grow"]
+        self._states = game.State.blank(2)
+        self._rng = Rng.blank()
+        self._out = np.empty(game.max_actions, np.int32)
+        self._stamps = np.zeros(len(game.actions(box).names), np.int8)
+        self._path = np.empty(MAX_DEPTH + 1, np.int32)
+        self._chances = np.empty(game.seats[-1])
+        self._met = np.zeros(2)
+        self._nodes = Node.blank(CHUNK + 1)
+        self._size = 1
+
+    def legal(self, seen: Any) -> Any:
+        """The legal actions of the seat to act."""
+        from parlour.core.engine import entry_points
+
+        n = entry_points(self._game)["legal_at"](self._box.record, seen, 0, self._out)
+        return self._out[:n].copy()
+
+    def plant(self, seen: Any, seed: int) -> None:
+        """Start a new tree."""
+        self._seen, self._rng["rng"], self._size = seen, seed, 1
+        self._nodes[0] = 0
+        self._met[:] = 0.0
+
+    def grow(self, iterations: int | None, seconds: float | None) -> int:
+        """Search for so many iterations, or until the time is up; the iterations made."""
+        done, end = 0, time.perf_counter() + (seconds or 0.0)
+        while True:
+            chunk = CHUNK if iterations is None else min(CHUNK * 8, iterations - done)
+            if chunk <= 0 or self._size + chunk > MAX_NODES:
+                return done
+            self._reserve(self._size + chunk)
+            self._size = self._grow(
+                *(self._box.record, self._seen, int(self._seen["to_act"][0]), self._states, self._nodes, self._size),
+                *(chunk, self._rng, self._out, self._stamps, self._path, self._chances, self._met),
+            )
+            done += chunk
+            if iterations is None and time.perf_counter() >= end:
+                return done
+
+    def _reserve(self, size: int) -> None:
+        if len(self._nodes) < size:
+            more = Node.blank(max(size, 2 * len(self._nodes)))
+            more[: self._size] = self._nodes[: self._size]
+            self._nodes = more
+
+    def root_children(self) -> list[tuple[int, int, float]]:
+        """Action, visits and summed chance of each child of the root."""
+        found, child = [], int(self._nodes[0]["child"])
+        while child:
+            node = self._nodes[child]
+            found.append((int(node["action"]), int(node["visits"]), float(node["value"])))
+            child = int(node["sibling"])
+        return found

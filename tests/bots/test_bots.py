@@ -1,0 +1,166 @@
+"""Bots: what they are called, that they see only what their seat sees, and that they choose sensibly."""
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour.bots import Bot, make_bot, play_out
+from parlour.bots.bot import UnknownBot
+from parlour.core import engine
+from parlour.core.game import Position
+
+GAME = parlour.game("utopian-rummy")
+BOX = GAME.load_box(None)
+NAMES = ("random", "greedy", "search:200it")
+
+
+def bot(name: str, seed: int = 0, threads: int = 1) -> Bot:
+    return make_bot(name, GAME, BOX, seed, threads)
+
+
+def match_at(**position: object) -> parlour.Match:
+    given: Position = {"phase": "expand", **position}
+    return parlour.Match(GAME, position=given, seed=5)
+
+
+def chosen(name: str, match: parlour.Match, seed: int = 0, threads: int = 1) -> str:
+    seat = match.to_act
+    assert seat is not None
+    return match.actions.names[bot(name, seed, threads).choose(match.observation(seat))]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "Greedy", "search", "search:", "search:0it", "search:-5it", "search:0s", "search:1.5it", "search:2"]
+)
+def test_a_name_that_is_no_bot_is_refused_with_the_names_there_are(name: str) -> None:
+    with pytest.raises(UnknownBot, match="known are random, greedy, search:2000it"):
+        bot(name)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "search:0.02s"])
+def test_a_bot_plays_a_whole_match_legally(name: str) -> None:
+    match = parlour.Match(GAME, seed=11)
+    play_out(match, [bot(name, 1), bot("greedy", 2)])
+    assert match.over
+    assert sorted(match.returns()) == [-1.0, 1.0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_makes_the_same_match(name: str) -> None:
+    matches = [parlour.Match(GAME, seed=2**64 - 1) for _ in range(2)]
+    for match in matches:
+        play_out(match, [bot(name, 3), bot(name, 4)])
+    assert matches[0].moves == matches[1].moves
+    assert matches[0].state().tobytes() == matches[1].state().tobytes()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_cannot_tell_apart_what_its_seat_cannot(name: str) -> None:
+    match = parlour.Match(GAME, seed=8)
+    for ply in range(60):
+        seat = match.to_act
+        assert seat is not None
+        seen = match.observation(seat)
+        twin = engine.guess(GAME, BOX, seen, seat, ply)
+        of_twin = engine.observation(GAME, BOX, twin, 0, seat)
+        action = bot(name, ply).choose(seen)
+        assert action == bot(name, ply).choose(of_twin)
+        match.play_id(action)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_thinking_leaves_the_observation_alone(name: str) -> None:
+    match = parlour.Match(GAME, seed=8)
+    seen = match.observation(match.to_act or 0)
+    before = seen.tobytes()
+    bot(name).rank(seen)
+    assert seen.tobytes() == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_ranking_has_every_legal_action_once_and_chances(name: str) -> None:
+    match = match_at(hands=[["Farmer 1", "Farmer 2", "Farmer 1", "Elder 2", "Student -3"], ["Elder 2"]])
+    ranked = bot(name).rank(match.observation(0))
+    assert sorted(choice.action for choice in ranked) == sorted(match.legal_ids())
+    assert all(0.0 <= choice.chance <= 1.0 for choice in ranked)
+    assert sum(choice.weight for choice in ranked) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:500it"])
+def test_who_can_win_at_once_does(name: str) -> None:
+    # The Age ends with this discard: 99 + 2 - 1 wins, 99 + 2 - 2 does not.
+    match = match_at(
+        hands=[["Elder 2", "Farmer 1"], ["Hunter 1"] * 3],
+        societies=[["Weavers 2"], []],
+        scores=[99, 20],
+        last_turn=True,
+    )
+    assert chosen(name, match) == "discard Elder 2"
+    match.play("discard Elder 2")
+    assert match.returns() == [1.0, -1.0]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_search_in_iterations_depends_on_seed_and_threads_only(threads: int) -> None:
+    match = match_at(hands=[["Farmer 1", "Farmer 2", "Farmer 1", "Elder 2", "Hunter 1", "Student -3"], ["Elder 2"] * 4])
+    seen = match.observation(0)
+    first, second = (bot("search:1000it", 9, threads).rank(seen) for _ in range(2))
+    assert first == second
+    assert bot("search:1000it", 10, threads).rank(seen) != first
+
+
+def test_search_makes_exactly_the_iterations_it_is_given() -> None:
+    from parlour.bots.search import Search
+
+    match = parlour.Match(GAME, seed=1)
+    seen = match.observation(match.to_act or 0)
+    for iterations, threads in ((1, 1), (700, 1), (9001, 1), (9001, 2)):
+        search = Search(GAME, BOX, 0, iterations=iterations, threads=threads)
+        assert search.think(seen) == iterations
+
+
+def test_search_by_time_stops_and_has_looked_around() -> None:
+    from parlour.bots.search import CHUNK, Search
+
+    match = parlour.Match(GAME, seed=1)
+    assert Search(GAME, BOX, 0, seconds=0.01).think(match.observation(match.to_act or 0)) >= CHUNK
+
+
+def test_a_search_that_has_used_up_its_nodes_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    from parlour.bots import search
+
+    monkeypatch.setattr(search, "MAX_NODES", 3 * search.CHUNK)
+    match = parlour.Match(GAME, seed=1)
+    seen = match.observation(match.to_act or 0)
+    assert 0 < search.Search(GAME, BOX, 0, seconds=30.0).think(seen) < 3 * search.CHUNK
+
+
+def test_a_forced_action_is_played_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    from parlour.bots.search import Search
+
+    match = match_at(hands=[["Elder 2"], ["Elder 2"]])
+    monkeypatch.setattr(Search, "think", lambda *_: pytest.fail("there was nothing to think about"))
+    assert chosen("search:100it", match) == "discard Elder 2"
+
+
+def test_the_random_bot_spreads_its_choices_evenly() -> None:
+    match = match_at(hands=[["Farmer 1", "Elder 2", "Hunter 1", "Weavers 2"], ["Elder 2"]])
+    random = bot("random", 7)
+    seen = match.observation(0)
+    counts = np.bincount([random.choose(seen) for _ in range(4000)])
+    # Four discards of 1,000 each; the standard deviation is 27.
+    assert np.count_nonzero(counts) == 4
+    assert np.all(np.abs(counts[counts > 0] - 1000) < 110)
+
+
+def test_greedy_beats_random_and_search_beats_greedy() -> None:
+    for strong, weak, seeds in (("greedy", "random", 10), ("search:1000it", "greedy", 20)):
+        won = 0
+        for seed in range(seeds):
+            for seat in (0, 1):
+                match = parlour.Match(GAME, seed=seed)
+                bots = [bot(strong, seed), bot(weak, seed)]
+                play_out(match, bots if seat == 0 else bots[::-1])
+                won += match.returns()[seat] > 0
+        # The seeds are fixed, so this is no matter of luck: 20 of 20, and 38 of 40, were seen.
+        assert won >= 1.5 * seeds
