@@ -1,0 +1,138 @@
+"""parlour rules: the rules page of a game, whole, by clause, or only what is not printed in its rulebook."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import resources
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from parlour.cli.common import BadArgument, GameName, console, open_game, spinner
+
+if TYPE_CHECKING:
+    from parlour.core.game import Game
+
+CLAUSE = re.compile(r"- ([A-Z]+-\d+(?:\.\d+)*[a-z]?)\b")
+SECTION = re.compile(r"#+ (\d+)\.? ")
+MARKS = {"H": "house data, printed nowhere", "R": "a reading of a silence or contradiction"}
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause of a rules page: its id, the heading it stands under, its lines."""
+
+    id: str
+    heading: str
+    text: str
+
+
+def rules(
+    game: GameName,
+    clause: Annotated[
+        str | None,
+        typer.Argument(metavar="[CLAUSE]", help="A clause (UR-6.4, or just 6.4) or a section (6)."),
+    ] = None,
+    house: Annotated[
+        bool,
+        typer.Option("--house", help="Only what is not in the rulebook: invented data and readings, and why."),
+    ] = False,
+) -> None:
+    """Print the rules of a game, one clause or section of them, or what of them is not in the rulebook."""
+    if house and clause is not None:
+        raise BadArgument("--house lists what is invented in the whole game; leave out the clause")
+    with spinner("Loading"):
+        found = open_game(game)
+    if house:
+        _print_house(found)
+    elif clause is None:
+        _print_page(rules_page(found))
+    else:
+        _print_page(_part(found, clause))
+
+
+def rules_page(game: "Game") -> str:
+    """The text of a game's RULES.md."""
+    return resources.files(game.module).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+def clauses(page: str) -> Iterator[Clause]:
+    """The clauses of a rules page, in order: a line that begins with an id, and what is indented below it."""
+    heading, lines, found = "", [""], ""
+    for line in [*page.splitlines(), "#"]:
+        if found and line.startswith("  ") and line.strip():
+            lines.append(line)
+            continue
+        if found:
+            yield Clause(found, heading, "\n".join(lines))
+        begins = CLAUSE.match(line)
+        found, lines = (begins[1], [line]) if begins else ("", [])
+        if line.startswith("#"):
+            heading = line
+
+
+def _part(game: "Game", wanted: str) -> str:
+    """One clause with its heading, or a whole section."""
+    page = rules_page(game)
+    all_clauses = list(clauses(page))
+    key = _key(wanted)
+    chosen = [clause for clause in all_clauses if _key(clause.id) == key or clause.id.casefold() == wanted.casefold()]
+    if chosen:
+        return "\n\n".join(f"{clause.heading}\n{clause.text}" for clause in chosen)
+    sections = [text for number, text in _sections(page) if number == key]
+    if sections:
+        return sections[0]
+    ids = [clause.id for clause in all_clauses]
+    nearest = get_close_matches(wanted.upper(), ids, n=1, cutoff=0.5)
+    hint = f"; did you mean {nearest[0]}?" if nearest else ""
+    raise BadArgument(f"{game.title} has no clause {wanted!r}{hint} (they run from {ids[0]} to {ids[-1]})")
+
+
+def _key(name: str) -> str:
+    """A clause without its game: `6.4` for `UR-6.4`, `ur 6.4` and `6.4`."""
+    return re.sub(r"^[a-z]+[- ]*", "", name.strip().casefold())
+
+
+def _sections(page: str) -> Iterator[tuple[str, str]]:
+    """Number and text of each section."""
+    for text in re.split(r"(?m)^(?=#+ )", page):
+        number = SECTION.match(text)
+        if number:
+            yield number[1], text.rstrip()
+
+
+def _print_page(text: str) -> None:
+    out = console()
+    if not out.is_terminal:
+        print(text.rstrip())
+        return
+    from rich.markdown import Markdown
+
+    out.print(Markdown(text))
+
+
+def _print_house(game: "Game") -> None:
+    """The box's invented entries with value and reason, then the marked clauses."""
+    box, page = game.load_box(None), rules_page(game)
+    print(f"{game.title}: what is not printed in its rulebook\n")
+    print("Invented entries of the box:")
+    for key, reason in box.provenance.items():
+        print(f"- {key} = {_entry(box.data, key)}\n  {reason}")
+    if not box.provenance:
+        print("- none")
+    for mark, meaning in MARKS.items():
+        marked = [clause for clause in clauses(page) if f"[{mark}]" in clause.text]
+        print(f"\nClauses marked [{mark}], {meaning}:")
+        print("\n".join(clause.text for clause in marked) or "- none")
+
+
+def _entry(data: Any, key: str) -> str:
+    """The value in a box at a dotted key; entries of a list of tables are found by their name."""
+    value = data
+    for step in key.split("."):
+        if isinstance(value, list):
+            value = next((entry for entry in value if isinstance(entry, dict) and entry.get("name") == step), None)
+        else:
+            value = value.get(step) if isinstance(value, dict) else None
+    return "?" if value is None else str(value)

@@ -1,0 +1,1 @@
+"""Terminal play of any game over its table model: drawing, choices, commands and the session around them."""
