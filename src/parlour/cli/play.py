@@ -123,7 +123,7 @@ def _position(path: Path) -> dict[str, Any]:
 
 def _resumed(request: Request) -> Start:
     """A saved game; ParlourError if there is none."""
-    from parlour.cli.terminal.saves import newest_save
+    from parlour.cli.terminal.saves import newest_save, typed_path
     from parlour.match.records import read_record
 
     for option in ("seats", "seed", "options", "box", "position"):
@@ -133,7 +133,7 @@ def _resumed(request: Request) -> Start:
     if name is not None and file is None and (Path(name).suffix == ".json" or Path(name).exists()):
         name, file = "", Path(name)  # `play --resume FILE`
     game = open_game(name) if name else None
-    path = file.expanduser() if file else newest_save(game.slug if game else None)
+    path = typed_path(file) if file else newest_save(game.slug if game else None)
 
     def make() -> "tuple[Match, tuple[str, ...]]":
         loaded = read_record(path, game)

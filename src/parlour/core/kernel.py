@@ -8,6 +8,7 @@ A **template** is a kernel over functions that are not known yet: it names `lega
 were globals, and `bind` makes a real kernel of it for one game. See `docs/kernel-dialect.md`.
 """
 
+import atexit
 import contextlib
 import functools
 import hashlib
@@ -131,14 +132,16 @@ def _cache_folder(roots: frozenset[str]) -> Path:
     for root in sorted(roots | {"parlour"}):
         for path in _source_files(root):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    folder = _cache_home() / digest.hexdigest()[:20]
     try:
+        folder = _cache_home() / digest.hexdigest()[:20]
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         _prune(folder)
         return folder
-    except OSError:  # a read-only home: kernels are compiled once a process
-        return Path(tempfile.mkdtemp(prefix="parlour-kernels-"))
+    except (OSError, RuntimeError):  # a read-only home, or none: kernels are compiled once a process
+        folder = Path(tempfile.mkdtemp(prefix="parlour-kernels-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return folder
 
 
 def _source_files(root: str) -> list[Path]:
@@ -159,13 +162,19 @@ def cache_is_warm() -> bool:
 def _cache_home() -> Path:
     if given := os.environ.get("NUMBA_CACHE_DIR"):
         return Path(given) / "parlour"
+    caches = _system_caches()
+    if not caches.is_absolute():  # an empty HOME
+        raise RuntimeError("there is no home folder")
+    return caches / "parlour" / "kernels"
+
+
+def _system_caches() -> Path:
+    """Where the system keeps what programs can make again; RuntimeError where nobody has a home."""
     if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "parlour" / "kernels"
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 
 
 def _prune(current: Path) -> None:

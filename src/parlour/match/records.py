@@ -79,8 +79,8 @@ def save_record(match: Match, path: Path | str, *, players: Sequence[str] = (), 
     """Write the record of a match to a file, whole or not at all; MalformedRecord if that cannot be."""
     try:
         write_document(Path(path), record_of(match, players=players, date=date))
-    except OSError as error:
-        raise MalformedRecord(str(path), f"cannot be written: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:  # the latter for a path with a zero byte
+        raise MalformedRecord(str(path), f"cannot be written: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _outcome(match: Match) -> dict[str, Any]:

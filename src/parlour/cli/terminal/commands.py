@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -13,6 +12,7 @@ from parlour.cli.terminal.board import choice_text
 from parlour.cli.terminal.parts import card_text
 from parlour.cli.terminal.report import draw_moves
 from parlour.cli.terminal.rulebook import find_clauses, marks, plain, sections
+from parlour.cli.terminal.saves import typed_path
 from parlour.core.errors import IllegalAction, ParlourError
 from parlour.core.table import Part, Pile
 
@@ -118,7 +118,7 @@ def _log(session: "Session", argument: str) -> None:
 
 
 def _save(session: "Session", argument: str) -> None:
-    path = Path(argument).expanduser() if argument else session.path
+    path = typed_path(argument) if argument else session.path
     if argument and path.exists() and path not in (session.path, session.exported):
         raise BadCommand(f"save: {path} exists already; choose another name")
     session.save(path)

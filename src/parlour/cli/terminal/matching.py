@@ -31,7 +31,7 @@ def find_choice(text: str, choices: Sequence[Choice]) -> Choice:
     NoChoice or Ambiguous otherwise. An exact name or label wins over longer ones that begin with it.
     """
     if re.fullmatch(r"[0-9]+", text.strip()):
-        return _by_number(int(text), choices)
+        return _by_number(text.strip().lstrip("0") or "0", choices)
     given = words(text)
     for fits in (_same, _begins, _abbreviates, _mentions):
         found = [pair for pair in enumerate(choices, 1) if given and _any(fits, given, pair[1])]
@@ -47,11 +47,12 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(word for word in re.split(r"[\s,:;]+", text.casefold().replace("−", "-")) if word)
 
 
-def _by_number(number: int, choices: Sequence[Choice]) -> Choice:
-    if not 1 <= number <= len(choices):
+def _by_number(number: str, choices: Sequence[Choice]) -> Choice:
+    numbered = {str(place): choice for place, choice in enumerate(choices, 1)}  # no int: it refuses 5000 digits
+    if number not in numbered:
         span = "only choice 1" if len(choices) == 1 else f"choices 1 to {len(choices)}"
         raise NoChoice(f"there is no choice {number}; there is {span}".replace("is choices", "are choices"))
-    return choices[number - 1]
+    return numbered[number]
 
 
 def _any(fits: Callable[[tuple[str, ...], tuple[str, ...]], bool], given: tuple[str, ...], choice: Choice) -> bool:

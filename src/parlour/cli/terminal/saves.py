@@ -13,12 +13,35 @@ PERSON = "person"
 """How a record names the seat at the terminal."""
 
 
+class BadPath(ParlourError):
+    """A path that names no file."""
+
+
 class NothingSaved(ParlourError):
     """No saved game to resume."""
 
 
+def typed_path(text: str | Path) -> Path:
+    """The path that was typed, `~` for the home folder; BadPath if there can be none of that name."""
+    try:
+        path = Path(text).expanduser()
+        path.stat()
+    except FileNotFoundError:
+        return path
+    except (OSError, ValueError, RuntimeError) as error:  # too long, a zero byte in it, the home of nobody
+        raise BadPath(f"{text}: {getattr(error, 'strerror', None) or error}") from None
+    return path
+
+
 def state_home() -> Path:
-    """The folder for what Parlour keeps between runs, as the platform has it."""
+    """The folder for what Parlour keeps between runs, as the platform has it; BadPath if nobody has a home here."""
+    try:
+        return _state_home()
+    except RuntimeError:
+        raise BadPath("there is no home folder to keep games in; set XDG_STATE_HOME to a folder") from None
+
+
+def _state_home() -> Path:
     if given := os.environ.get("XDG_STATE_HOME"):
         return Path(given) / "parlour"
     if sys.platform == "win32":

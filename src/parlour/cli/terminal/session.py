@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from parlour.bots import Bot
+from parlour.cli.common import one_line
 from parlour.cli.terminal.board import changed, draw_board, draw_parts, draw_prompt
 from parlour.cli.terminal.commands import Quit, run_command
 from parlour.cli.terminal.kernels import Preparation
@@ -96,7 +97,7 @@ class Session:
             try:
                 self.obey(self._ask())
             except ParlourError as error:
-                self.screen.line(str(error))
+                self.screen.line(one_line(str(error)))
 
     def _ask(self) -> str:
         assert self.shown is not None
