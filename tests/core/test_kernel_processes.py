@@ -51,14 +51,18 @@ def test_kernels_compiled_at_the_same_time_do_not_take_each_others_place(tmp_pat
 
 
 @pytest.mark.slow_cli
-def test_without_a_home_kernels_are_compiled_for_the_process(tmp_path: Path) -> None:
-    elsewhere = {"HOME": "", "XDG_CACHE_HOME": "", "NUMBA_CACHE_DIR": "", "TMPDIR": str(tmp_path)}
+@pytest.mark.parametrize("place", ["relative", "{}/file"])
+def test_without_a_place_for_the_cache_kernels_are_compiled_for_the_process(tmp_path: Path, place: str) -> None:
     (tmp_path / "file").touch()
-    for places in (elsewhere, {**elsewhere, "XDG_CACHE_HOME": str(tmp_path / "file")}):
-        program = "from parlour.core import kernel, chance; print(kernel._cache_folder(frozenset()).parent)"
-        environment = {**os.environ, **places, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        done = subprocess.run(
-            [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
-        )
-        assert done.stdout.strip() == str(tmp_path)
-        assert [path.name for path in tmp_path.iterdir()] == ["file"]
+    environment = {
+        **os.environ,
+        "XDG_CACHE_HOME": place.format(tmp_path),
+        "NUMBA_CACHE_DIR": "",
+        "TMPDIR": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+    }
+    program = "from parlour.core import kernel, chance; print(kernel._cache_folder(frozenset()).parent)"
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == str(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -163,8 +163,8 @@ def _cache_home() -> Path:
     if given := os.environ.get("NUMBA_CACHE_DIR"):
         return Path(given) / "parlour"
     caches = _system_caches()
-    if not caches.is_absolute():  # an empty HOME
-        raise RuntimeError("there is no home folder")
+    if not caches.is_absolute():  # the current folder is no place for it
+        raise RuntimeError("the folder for caches is a relative one")
     return caches / "parlour" / "kernels"
 
 
