@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 import parlour
-from parlour.bots import Bot, make_bot, play_out
-from parlour.bots.bot import UnknownBot
+from parlour.bots import Bot, UnknownBot, make_bot, play_out
 from parlour.core import engine
 from parlour.core.game import Position
 
@@ -126,13 +125,16 @@ def test_search_by_time_stops_and_has_looked_around() -> None:
     assert Search(GAME, BOX, 0, seconds=0.01).think(match.observation(match.to_act or 0)) >= CHUNK
 
 
-def test_a_search_that_has_used_up_its_nodes_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_whose_tree_is_full_goes_on_within_it(monkeypatch: pytest.MonkeyPatch) -> None:
     from parlour.bots import search
 
-    monkeypatch.setattr(search, "MAX_NODES", 3 * search.CHUNK)
-    match = parlour.Match(GAME, seed=1)
-    seen = match.observation(match.to_act or 0)
-    assert 0 < search.Search(GAME, BOX, 0, seconds=30.0).think(seen) < 3 * search.CHUNK
+    monkeypatch.setattr(search, "MAX_NODES", 100)
+    match = match_at(hands=[["Farmer 1", "Farmer 2", "Farmer 1", "Elder 2", "Student -3"], ["Elder 2"]])
+    bot = search.Search(GAME, BOX, 0, iterations=5000)
+    ranked = bot.rank(match.observation(0))
+    assert sum(count for tree in bot._trees for _, count, _ in tree.root_children()) == 5000
+    assert len(bot._trees[0]._nodes) <= max(100, search.CHUNK + 1)
+    assert sum(choice.weight for choice in ranked) == pytest.approx(1.0)
 
 
 def test_a_forced_action_is_played_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 By name: `random`, `greedy`, `search:2000it`, `search:0.5s`.
 """
 
-from parlour.bots.bot import Bot, Ranked, make_bot, play_out
+from parlour.bots.bot import Bot, Ranked, play_out
+from parlour.bots.naming import UnknownBot, make_bot
 
-__all__ = ["Bot", "Ranked", "make_bot", "play_out"]
+__all__ = ["Bot", "Ranked", "UnknownBot", "make_bot", "play_out"]

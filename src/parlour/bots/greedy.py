@@ -4,11 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots import search_kernels
-from parlour.bots.bot import Ranked
+from parlour.bots.bot import Ranked, kernels
 from parlour.core.drivers import Rng
 from parlour.core.game import Game, LoadedBox
-from parlour.core.kernel import bind
 
 SAMPLES = 16
 """Guesses at what is hidden over which the outlook after each action is averaged."""
@@ -42,15 +40,3 @@ class Greedy:
         )
         order = sorted(range(n), key=lambda i: -self._totals[i])
         return [Ranked(int(self._out[i]), float(self._totals[i]), 1.0 / n) for i in order]
-
-
-def kernels(game: Game) -> dict[str, Any]:
-    """The templates of `search_kernels`, bound to the game."""
-    found = _KERNELS.get(game.slug)
-    if found is None:
-        found = bind(vars(search_kernels), vars(game.rules), game.slug, game.module)
-        _KERNELS[game.slug] = found
-    return found
-
-
-_KERNELS: dict[str, dict[str, Any]] = {}

@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from parlour.bots.bot import Ranked
-from parlour.bots.greedy import kernels
+from parlour.bots.bot import Ranked, kernels
 from parlour.bots.search_kernels import MAX_DEPTH, Node
 from parlour.core import chance
 from parlour.core.drivers import Rng
+from parlour.core.engine import entry_points
 from parlour.core.game import Game, LoadedBox
 
 CHUNK = 512
 """Iterations between two looks at the clock."""
 
 MAX_NODES = 4_000_000
-"""Nodes of one tree at most; a search that would need more stops there."""
+"""Nodes of one tree at most; a search that goes on with a full tree learns more about what it holds."""
 
 
 class Search:
@@ -93,8 +93,6 @@ class _Tree:
 
     def legal(self, seen: Any) -> Any:
         """The legal actions of the seat to act."""
-        from parlour.core.engine import entry_points
-
         n = entry_points(self._game)["legal_at"](self._box.record, seen, 0, self._out)
         return self._out[:n].copy()
 
@@ -109,9 +107,9 @@ class _Tree:
         done, end = 0, time.perf_counter() + (seconds or 0.0)
         while True:
             chunk = CHUNK if iterations is None else min(CHUNK * 8, iterations - done)
-            if chunk <= 0 or self._size + chunk > MAX_NODES:
+            if chunk <= 0:
                 return done
-            self._reserve(self._size + chunk)
+            self._reserve(min(self._size + chunk, MAX_NODES))
             self._size = self._grow(
                 *(self._box.record, self._seen, int(self._seen["to_act"][0]), self._states, self._nodes, self._size),
                 *(chunk, self._rng, self._out, self._stamps, self._path, self._chances, self._met),
@@ -122,7 +120,7 @@ class _Tree:
 
     def _reserve(self, size: int) -> None:
         if len(self._nodes) < size:
-            more = Node.blank(max(size, 2 * len(self._nodes)))
+            more = Node.blank(min(MAX_NODES, max(size, 2 * len(self._nodes))))
             more[: self._size] = self._nodes[: self._size]
             self._nodes = more
 

@@ -122,9 +122,9 @@ def select(nodes, node, seat, out, n, stamps, unit, rng):
 def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps, path, chances, met):
     """Run `iterations` from the observation seens[0] of `seat`; nodes[0] is the root. The number of nodes in use.
 
-    states[0] is working space, states[1] blank. stamps has an entry an action, zeros at first; nodes, path and
-    chances are long enough (size + iterations, MAX_DEPTH + 1, seats). met holds the sum and the sum of squares of
-    the chances of `seat` so far, zeros at first.
+    states[0] is working space, states[1] blank. stamps has an entry an action, zeros at first; path and chances are
+    long enough (MAX_DEPTH + 1, seats). met holds the sum and the sum of squares of the chances of `seat` so far, zeros
+    at first. Once `nodes` is full the tree grows no further, and is only walked.
     """
     box = boxes[0]
     for _ in range(iterations):
@@ -134,20 +134,22 @@ def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps,
         determinize(box, seens[0], seat, s)
         curiosity = spread(met, nodes[0].visits)
         depth = 0
-        node = 0
+        parent = 0
         grown = False
         while not grown and s.to_act >= 0 and depth < MAX_DEPTH:
             n = legal(box, s, out)
-            chosen, action = select(nodes, node, s.to_act, out, n, stamps, curiosity, rngs[0])
-            if chosen == 0:
+            node, action = select(nodes, parent, s.to_act, out, n, stamps, curiosity, rngs[0])
+            if node == 0:
                 grown = True
-                chosen = size
-                size += 1
-                add_child(nodes, node, chosen, action, s.to_act)
+                if size < len(nodes):
+                    node = size
+                    size += 1
+                    add_child(nodes, parent, node, action, s.to_act)
             play(box, s, action)
-            node = chosen
-            path[depth] = node
-            depth += 1
+            if node != 0:
+                path[depth] = node
+                depth += 1
+            parent = node
         outlook(box, s, chances)
         nodes[0].visits += 1
         met[0] += chances[seat]

@@ -182,8 +182,7 @@ def _play(start: Start, request: Request, colour: bool) -> None:
 
 def _bot_name(players: tuple[str, ...], seat: int, match: "Match") -> str:
     """The bot that a record names for a seat; the usual one where it names none."""
-    from parlour.bots import make_bot
-    from parlour.bots.bot import UnknownBot
+    from parlour.bots import UnknownBot, make_bot
 
     try:
         return make_bot(players[seat], match.game, match.box).name

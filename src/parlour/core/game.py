@@ -30,7 +30,7 @@ class LoadedBox:
     record: Any  # array of one Box record: shape (1,), dtype `Box.dtype`
     data: Mapping[str, Any]  # the TOML document
     source: str  # the file's name
-    digest: str  # SHA-256 of the data (layout and remarks of the file do not count), hexadecimal
+    digest: str  # SHA-256 of what is printed, hexadecimal; titles, provenance and remarks do not count
     printed: bool  # whether this is the box that comes with the game
 
     @property

@@ -190,3 +190,12 @@ def test_a_box_file_that_is_no_toml_is_refused(tmp_path: Path) -> None:
 def test_a_box_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(MalformedBox, match="cannot be read: No such file"):
         load_box(tmp_path / "none.toml")
+
+
+def test_words_about_the_box_do_not_change_its_digest() -> None:
+    document = printed()
+    document["provenance"]["limits.max_ages"] = "Told in other words."
+    document["title"] = "Another title"
+    assert read_box(document, "edited").digest == load_box(None).digest
+    document["limits"]["max_ages"] = 29
+    assert read_box(document, "edited").digest != load_box(None).digest

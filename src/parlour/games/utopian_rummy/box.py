@@ -33,6 +33,7 @@ NUMBERS = (
     ("limits", "quiet_discards", "quiet_discards", 2, 1000),
     ("limits", "max_ages", "max_ages", 1, 100),
 )
+WORDS = ("title", "provenance")
 SECTIONS = tuple(dict.fromkeys(section for section, *_ in NUMBERS))
 
 
@@ -62,7 +63,9 @@ def read_box(document: Mapping[str, Any], source: str) -> LoadedBox:
 
 
 def _digest(document: Mapping[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(document, sort_keys=True, default=str).encode()).hexdigest()
+    """What is printed, without the words about it: a remark mended must not make old records unreadable."""
+    printed = {key: value for key, value in document.items() if key not in WORDS}
+    return hashlib.sha256(json.dumps(printed, sort_keys=True, default=str).encode()).hexdigest()
 
 
 def _read(document: Mapping[str, Any], source: str) -> LoadedBox:
