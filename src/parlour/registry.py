@@ -18,6 +18,11 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(module.name.replace("_", "-") for module in found if module.ispkg))
 
 
+def slug_of(name: str) -> str:
+    """`utopian-rummy` for `Utopian Rummy` or `utopian_rummy`."""
+    return name.strip().casefold().replace("_", "-").replace(" ", "-")
+
+
 @functools.cache
 def game(name: str) -> Game:
     """The game called `name` ("utopian-rummy"), or the `GAME` of an importable module ("mygames.nim").
@@ -25,7 +30,7 @@ def game(name: str) -> Game:
     UnknownGame if there is none.
     """
     known = games()
-    slug = name.strip().casefold().replace("_", "-").replace(" ", "-")
+    slug = slug_of(name)
     module = f"parlour.games.{slug.replace('-', '_')}" if slug in known else name
     if slug not in known and not ("." in name and all(map(_may_be_module, name.split(".")))):
         nearest = get_close_matches(slug, known, n=1, cutoff=0.3)

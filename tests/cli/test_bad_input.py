@@ -93,7 +93,7 @@ def test_play_names_the_file_of_a_wrong_position(parlour, tmp_path):
 def test_a_position_of_another_game_is_refused(parlour):
     refused(parlour("position", UR, stdin='{"game": "chess", "phase": "explore"}'), "there is no game 'chess'")
     other = json.dumps({"game": "toy.higher", "given": {}})
-    refused(parlour("position", UR, stdin=other), "standard input, game: expected 'utopian-rummy' as asked for")
+    refused(parlour("position", UR, stdin=other), "there is no game 'toy.higher'")
 
 
 @pytest.mark.parametrize("many", [6, 128, 256, 5000])

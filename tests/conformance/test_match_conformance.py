@@ -105,6 +105,20 @@ def test_what_is_no_whole_number_is_refused(game: Game, kind: Any) -> None:
             assert match.ply == ply
 
 
+def test_a_seat_that_is_not_to_act_is_refused_and_learns_nothing(game: Game) -> None:
+    match = parlour.Match(game, seed=4)
+    assert match.to_act is not None
+    other = (match.to_act + 1) % match.seats
+    before = match.state().tobytes()
+    for action in range(len(match.actions.names)):
+        with pytest.raises(IllegalAction, match=f"for seat {match.to_act} to decide") as refused:
+            match.play_id(action, other)
+        assert refused.value.position == match.view(other)
+    assert match.state().tobytes() == before
+    match.play(match.legal()[0], match.to_act)
+    assert match.ply == 1
+
+
 def test_a_finished_game_takes_nothing_more(game: Game) -> None:
     chance, match = Chance(5), parlour.Match(game, seed=4)
     while not match.over:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.lab.arena import Pairing, Table, arena_games, labels, pairings, play_arena
+from parlour.lab.arena import Pairing, Ranking, arena_games, labels, pairings, play_arena
 from parlour.lab.play import Outcome, Setup
 
 
@@ -31,20 +31,20 @@ def test_at_three_seats_every_bot_has_every_seat():
 
 
 def test_standings():
-    table = Table(["a", "b"])
-    table.add(Pairing(0, (0, 1)), Outcome(0, 10, (100, 40), (1.0, -1.0)))
-    table.add(Pairing(0, (1, 0)), Outcome(0, 10, (90, 70), (1.0, -1.0)))
-    table.add(Pairing(1, (0, 1)), Outcome(1, 10, (50, 50), (0.0, 0.0)))
-    first, second = table.summary()
+    ranking = Ranking(["a", "b"])
+    ranking.add(Pairing(0, (0, 1)), Outcome(0, 10, (100, 40), (1.0, -1.0)))
+    ranking.add(Pairing(0, (1, 0)), Outcome(0, 10, (90, 70), (1.0, -1.0)))
+    ranking.add(Pairing(1, (0, 1)), Outcome(1, 10, (50, 50), (0.0, 0.0)))
+    first, second = ranking.summary()
     assert (first["won"], first["tied"], first["lost"], first["win_rate"]) == (1, 1, 1, 0.5)
     assert (first["points"], second["points"]) == (pytest.approx(220 / 3), 60)
     assert first["elo"] == pytest.approx(0, abs=1e-6)
-    assert table.difference() == pytest.approx((0, -table.difference()[2], table.difference()[2]))
+    assert ranking.difference() == pytest.approx((0, -ranking.difference()[2], ranking.difference()[2]))
 
 
 def test_of_more_than_two_bots_no_difference_is_told():
-    assert Table(["a", "b", "c"]).difference() is None
-    assert Table(["a", "b"]).difference() is None
+    assert Ranking(["a", "b", "c"]).difference() is None
+    assert Ranking(["a", "b"]).difference() is None
 
 
 def test_a_bot_named_again_has_a_number():
@@ -54,9 +54,9 @@ def test_a_bot_named_again_has_a_number():
 def test_a_bot_against_itself_on_mirrored_deals_wins_as_often_as_it_loses(higher):
     # The bots of a seat draw alike, so both games of a deal are one game with the seats named the other way.
     setup = Setup(higher, higher.load_box(None), 2)
-    table = Table(["random", "random"])
+    ranking = Ranking(["random", "random"])
     for pairing, outcome in play_arena(setup, ["random", "random"], 3, 40, threads=2):
-        table.add(pairing, outcome)
-    first, second = table.summary()
+        ranking.add(pairing, outcome)
+    first, second = ranking.summary()
     assert first["won"] == second["won"]
     assert first["games"] == 40

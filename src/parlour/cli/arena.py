@@ -25,7 +25,7 @@ from parlour.cli.common import (
 )
 
 if TYPE_CHECKING:
-    from parlour.lab.arena import Table
+    from parlour.lab.arena import Ranking
     from parlour.lab.play import Setup
 
 BotNames = Annotated[list[str], typer.Argument(metavar="BOT BOT…", help=f"Two or more bots: {BOTS}.")]
@@ -58,14 +58,14 @@ def arena(
         check_bot(name, setup.game, setup.box)
     for name in dict.fromkeys(bots):
         warm_up(setup, [name] * setup.seats)
-    from parlour.lab.arena import Table, arena_games, play_arena
+    from parlour.lab.arena import Ranking, arena_games, play_arena
 
-    table, total = Table(bots), arena_games(len(bots), setup.seats, games)
+    ranking, total = Ranking(bots), arena_games(len(bots), setup.seats, games)
     played = play_arena(setup, bots, seed, games, threads)
-    complete = collect(played, lambda result: table.add(*result), total, setup.game.title)
-    _show(table, setup, seed, as_json)
+    complete = collect(played, lambda result: ranking.add(*result), total, setup.game.title)
+    _show(ranking, setup, seed, as_json)
     if not complete:
-        complain(f"stopped after {sum(s.games for s in table.standings) // setup.seats} of {total} games")
+        complain(f"stopped after {sum(s.games for s in ranking.standings) // setup.seats} of {total} games")
         raise typer.Exit(INTERRUPTED)
 
 
@@ -76,8 +76,8 @@ def _seats(game: str, seats: int | None, bots: int) -> int | None:
     return bots if seats is None and bots in open_game(game).seats else seats
 
 
-def _show(table: "Table", setup: "Setup", seed: int, as_json: bool) -> None:
-    rows, difference = table.summary(), table.difference()
+def _show(ranking: "Ranking", setup: "Setup", seed: int, as_json: bool) -> None:
+    rows, difference = ranking.summary(), ranking.difference()
     if as_json:
         facts: dict[str, Any] = {"game": setup.game.slug, "seats": setup.seats}
         facts |= {

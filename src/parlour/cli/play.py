@@ -171,7 +171,7 @@ def _play(start: Start, request: Request, colour: bool) -> None:
     seat = seat_of(players) if request.seat is None else request.seat
     names = {k: request.bot or _bot_name(players, k, match) for k in range(match.seats) if k != seat}
     # Every other seat has a seed of its own, and another one when the game is resumed.
-    seeds = {k: (match.seed + 1 + k + match.seats * match.ply) % LARGEST_SEED for k in names}
+    seeds = {k: (match.seed + 1 + k + match.seats * match.ply) % (LARGEST_SEED + 1) for k in names}
     bots = {k: make_bot(name, match.game, match.box, seeds[k]) for k, name in names.items()}
     aside = to_terminal(sys.stdin)
     preparation = Preparation(match, [*names.values(), HINT_BOT], cold, aside)

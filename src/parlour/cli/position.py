@@ -94,7 +94,7 @@ def _split(arguments: list[str], option: str | None) -> tuple[str | None, Path |
 def _is_game(text: str) -> bool:
     from parlour import registry
 
-    return text.strip().casefold().replace("_", "-").replace(" ", "-") in registry.games()
+    return registry.slug_of(text) in registry.games()
 
 
 def _may_be_file(text: str) -> bool:
@@ -151,11 +151,11 @@ def _game(name: str | None, wrapped: _Wrapped, source: str) -> "Game":
 
     if name is not None:
         game = registry.game(name)
-        if wrapped.game is not None and registry.game(wrapped.game) is not game:
+        if wrapped.game not in (None, game.slug) and _known_game(wrapped.game) is not game:
             raise MalformedPosition(f"{source}, game", f"expected {game.slug!r} as asked for, got {wrapped.game!r}")
         return game
     if wrapped.game is not None:
-        return registry.game(wrapped.game)
+        return _known_game(wrapped.game)
     fitting = [game for game in map(registry.game, registry.games()) if _fits(game, wrapped.position)]
     if len(fitting) == 1:
         return fitting[0]
@@ -164,6 +164,15 @@ def _game(name: str | None, wrapped: _Wrapped, source: str) -> "Game":
     raise UnknownGame(
         f'which game? Name it: parlour position GAME, or "game" in the JSON ({", ".join(registry.games())})'
     )
+
+
+def _known_game(slug: str) -> "Game":
+    """A game that comes with Parlour; UnknownGame for any other, as data must not choose a module to import."""
+    from parlour import registry
+
+    if "." in slug:
+        raise UnknownGame(f"there is no game {slug!r}; known: {', '.join(registry.games())}")
+    return registry.game(slug)
 
 
 def _fits(game: "Game", given: dict[str, Any]) -> bool:

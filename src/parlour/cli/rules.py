@@ -76,8 +76,8 @@ def _part(game: "Game", wanted: str) -> str:
     """One clause with its heading, or a whole section."""
     page = rules_page(game)
     all_clauses = list(clauses(page))
-    key = _key(wanted)
-    chosen = [clause for clause in all_clauses if _key(clause.id) == key or clause.id.casefold() == wanted.casefold()]
+    key = clause_number(wanted)
+    chosen = [clause for clause in all_clauses if clause_number(clause.id) == key]
     if chosen:
         return "\n\n".join(f"{clause.heading}\n{clause.text}" for clause in chosen)
     sections = [text for number, text in _sections(page) if number == key]
@@ -89,7 +89,7 @@ def _part(game: "Game", wanted: str) -> str:
     raise BadArgument(f"{game.title} has no clause {wanted!r}{hint} (they run from {ids[0]} to {ids[-1]})")
 
 
-def _key(name: str) -> str:
+def clause_number(name: str) -> str:
     """A clause without its game: `6.4` for `UR-6.4`, `ur 6.4` and `6.4`."""
     return re.sub(r"^[a-z]+[- ]*", "", name.strip().casefold())
 

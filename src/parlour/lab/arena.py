@@ -61,7 +61,7 @@ class Standing:
     points: Running = field(default_factory=Running)
 
 
-class Table:
+class Ranking:
     """The standings of an arena as its games come in."""
 
     def __init__(self, names: Sequence[str]) -> None:

@@ -1,5 +1,6 @@
 """Match: legal actions, play, undo, and what each seat sees; whoever plays a game plays it through this."""
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +12,8 @@ from parlour.core.errors import IllegalAction, IllegalUndo, UnknownAction
 from parlour.core.game import Game, LoadedBox, Position, check_seed, fold
 from parlour.core.table import Account, Table
 
-TWINS = 8
-"""Guesses by which an undo judges whether the last action showed its seat anything new."""
+TWINS = 64
+"""Guesses by which an undo judges whether the last action showed its seat anything new; all could be right by luck."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,6 @@ class Match:
         self.box = box or game.load_box(None)
         self.seed = check_seed(seed)
         self.seats = game.check_seats(game.seats[0] if seats is None else seats)
-        self.given = position
         self.actions = game.actions(self.box)
         self.moves: list[Move] = []
         self._entry = engine.entry_points(game)
@@ -53,6 +53,7 @@ class Match:
         self._out = np.empty(game.max_actions, np.int32)
         self._before: list[Any] = []  # the state before each move
         self._start(position)
+        self.given = copy.deepcopy(position)
         self._list_legal()
 
     def _start(self, position: Position | None) -> None:
@@ -157,14 +158,17 @@ class Match:
             raise UnknownAction(str(name), self.actions.names)
         return action
 
-    def play(self, name: str) -> None:
-        """Play the action called `name`; UnknownAction or IllegalAction if that cannot be, and nothing has happened."""
-        self.play_id(self.find(name))
+    def play(self, name: str, seat: int | None = None) -> None:
+        """Play the action called `name`; UnknownAction or IllegalAction if that cannot be, and nothing has happened.
 
-    def play_id(self, action: int) -> None:
+        With `seat`, only if it is that seat's to decide; the refusal then says no more than that seat knows.
+        """
+        self.play_id(self.find(name), seat)
+
+    def play_id(self, action: int, seat: int | None = None) -> None:
         """Play an action by its integer; IllegalAction if it is not legal now."""
-        if not _is_number(action) or action not in self._legal:
-            raise self.refusal(action)
+        if not _is_number(action) or action not in self._legal or seat not in (None, self.to_act):
+            raise self.refusal(action, seat)
         move = Move(len(self.moves), int(self._states["to_act"][0]), int(action), self.phase)
         after = self._states.copy()
         n = self._entry["step"](self.box.record, after, 0, action, self._out)
@@ -172,13 +176,16 @@ class Match:
         self._states, self._legal = after, self._out[:n].copy()
         self.moves.append(move)
 
-    def refusal(self, action: int) -> IllegalAction:
-        """The error that says why `action` is not legal now, from what the seat to act knows."""
+    def refusal(self, action: int, seat: int | None = None) -> IllegalAction:
+        """Why `action` is not legal now for `seat` (None: whoever is to act), from what that seat knows."""
         if not _is_number(action) or not 0 <= action < len(self.actions.names):
             return IllegalAction(str(action), "actions", f"actions are numbered 0 to {len(self.actions.names) - 1}")
-        seat = -1 if self.to_act is None else self.to_act
-        seen = self.observation(seat)[0]
-        clause, reason = self.actions.why_not(seen, action)
+        asking = self.to_act if seat is None else seat
+        seen = self.observation(-1 if asking is None else asking)[0]
+        if self.to_act is not None and asking != self.to_act:
+            clause, reason = "turn", f"it is for seat {self.to_act} to decide"
+        else:
+            clause, reason = self.actions.why_not(seen, action)
         return IllegalAction(self.actions.names[action], clause, reason, self.game.position.write(self.box, seen))
 
     def undo(self, seat: int | None = None) -> Move:

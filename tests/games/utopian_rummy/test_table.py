@@ -257,6 +257,12 @@ def test_ur_4_6_the_research_on_offer_is_told_with_all_its_abilities(titles, sen
     assert sentence in table.advice
 
 
+def test_ur_4_5_what_weavers_discard_is_not_called_the_rest():
+    society = ["Weavers 2", "Weavers 2"]
+    table = at(to_act=0, phase="explore", hands=[["Elder 2"], []], societies=[society, []]).table(0)
+    assert "discard 1 from your hand. Or" in table.advice
+
+
 def test_ur_4_7_a_research_of_the_last_card_is_told_as_such():
     table = at(to_act=0, phase="explore", hands=[["Elder 2"], []], deck_size=1).table(0)
     assert labels(table) == ["Research: draw the last card of the Draw Deck"]

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from parlour.cli.rules import MARKS, Clause, clauses, rules_page
+from parlour.cli.rules import MARKS, Clause, clause_number, clauses, rules_page
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 
@@ -38,9 +38,9 @@ def sections(game: Game) -> list[str]:
 
 def find_clauses(game: Game, wanted: str) -> list[Clause]:
     """The clause "UR-5.3" (or "5.3"), or all of section "5"; UnknownClause if there is none."""
-    key = re.sub(r"^[a-z]+[- ]*", "", wanted.strip().casefold())
+    key = clause_number(wanted)
     known = all_clauses(game)
-    found = [clause for clause in known if clause.id.partition("-")[2].casefold() == key]
+    found = [clause for clause in known if clause_number(clause.id) == key]
     found = found or [clause for clause in known if _section(clause) == key]
     if not found:
         span = f"{known[0].id} to {known[-1].id}" if known else "nowhere"

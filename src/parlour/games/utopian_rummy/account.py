@@ -27,7 +27,7 @@ def _reason(box: Any, before: Any) -> tuple[str, str]:
         return "UR-8.1", "the last card of a hand was discarded"
     if before["last_turn"]:
         return "UR-8.2", "the Draw Deck was used up"
-    return "UR-8.5", f"{box['quiet_discards']} discards passed without a card drawn or played"
+    return "UR-8.5", f"{box['quiet_discards']} discards passed without a card drawn, viewed or played"
 
 
 def _entries(box: Any, before: Any, after: Any) -> Iterator[Entry]:

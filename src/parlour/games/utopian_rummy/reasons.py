@@ -6,6 +6,7 @@ from parlour.core.game import Why
 from parlour.games.utopian_rummy.moves import ability, different_jobs, is_initiated
 from parlour.games.utopian_rummy.names import card_names, title_name
 from parlour.games.utopian_rummy.state import CARDS, Phase, Title, Verb
+from parlour.games.utopian_rummy.wording import research
 
 if TYPE_CHECKING:
     from parlour.games.utopian_rummy.actions import UtopianActions
@@ -41,24 +42,31 @@ def why(actions: "UtopianActions", s: Any, action: int) -> Why:
     if verb is Verb.INITIATE:
         return _why_initiate(actions, s, action)
     if verb is Verb.PLAY:
-        return _why_play(Title(int(actions.box["title"][actions.card(action)])))
+        return _why_play(actions.box, Title(int(actions.box["title"][actions.card(action)])))
     if phase is Phase.KNOWLEDGE:
         return Why(
             "UR-6.1", "Ancestral Knowledge: a Research, or any card of either discard pile, not only the top one."
         )
+    if verb is Verb.RESEARCH:
+        sentence = research(actions.box, s, int(s["to_act"])).sentence()
+        return Why("UR-4.2", f"A Research with all your abilities: {sentence}.")
+    return _why_small(actions.box, s, phase, verb)
+
+
+def _why_small(box: Any, s: Any, phase: Phase, verb: Verb) -> Why:
+    """The clause of an action that takes, keeps, discards, draws or removes one card, or none."""
     if phase is Phase.WEAVE and verb is Verb.SHED:
-        return Why("UR-4.5", "With two Weavers the discards of a Research come from the whole hand.")
+        return Why(
+            "UR-4.5", f"With {box['ability_copies']} Weavers the discards of a Research come from the whole hand."
+        )
     return {
-        Verb.RESEARCH: Why(
-            "UR-4.2", "A Research: view the top cards of the Draw Deck, keep one, the others are discarded."
-        ),
         Verb.TAKE_RESEARCH: Why("UR-4.1", "The top card of either discard pile may be taken instead of a Research."),
         Verb.TAKE_TURN: Why("UR-4.1", "The top card of either discard pile may be taken instead of a Research."),
-        Verb.KEEP: _why_keep(s),
+        Verb.KEEP: _why_keep(box, s),
         Verb.SHED: Why("UR-4.8", "Several discards of one Research go one at a time; the last lies on top."),
-        Verb.STOP: _why_stop(phase),
+        Verb.STOP: _why_stop(box, phase),
         Verb.DISCARD: Why("UR-7.1", "Decay: exactly one card goes to the End of Turn pile, and the turn is over."),
-        Verb.DRAW: Why("UR-6.5", "For each Hunter played a card may be drawn, two a turn at most."),
+        Verb.DRAW: Why("UR-6.5", f"For each Hunter played a card may be drawn, {box['hunter_draws']} a turn at most."),
         Verb.REMOVE_0: _WAR,
         Verb.REMOVE_1: _WAR,
         Verb.REMOVE_NOTHING: Why(
@@ -70,29 +78,31 @@ def why(actions: "UtopianActions", s: Any, action: int) -> Why:
 _WAR = Why("UR-6.8", "Your first Warriors of the Age may move one card of any Society to the bottom of the Draw Deck.")
 
 
-def _why_keep(s: Any) -> Why:
-    if s["kept"]:
-        return Why("UR-4.4", "With two Farmers a second viewed card may be kept.")
-    return Why("UR-4.2", "A Research keeps one of the cards viewed.")
+def _why_keep(box: Any, s: Any) -> Why:
+    if s["kept"] >= box["research_keep"]:
+        return Why("UR-4.4", f"With {box['ability_copies']} Farmers a further viewed card may be kept.")
+    return Why("UR-4.2", f"A Research keeps {box['research_keep']} of the cards viewed.")
 
 
-def _why_stop(phase: Phase) -> Why:
+def _why_stop(box: Any, phase: Phase) -> Why:
     if phase is Phase.HUNT:
         return Why("UR-6.5", "Draws for Hunters are optional; those not taken now lapse.")
-    return Why("UR-4.4", "With two Farmers the number of cards kept is yours to choose, after viewing.")
+    farmers = f"With {box['ability_copies']} Farmers"
+    return Why("UR-4.4", f"{farmers} the number of cards kept is yours to choose, after viewing.")
 
 
-def _why_play(title: Title) -> Why:
+def _why_play(box: Any, title: Title) -> Why:
     if title is Title.ANCESTRAL_KNOWLEDGE:
         return Why("UR-6.1", "One Ancestral Knowledge a turn; it obliges to a Research or a card of a discard pile.")
     if title is Title.MONUMENT:
-        return Why("UR-6.6", "A Monument may be played while your Society has four different jobs.")
+        return Why("UR-6.6", f"A Monument may be played while your Society has {box['monument_jobs']} different jobs.")
     return Why("UR-5.4", f"{title_name(title)} is initiated, so copies may be played one at a time.")
 
 
 def _why_initiate(actions: "UtopianActions", s: Any, action: int) -> Why:
     if len(actions.set_cards(action)) < actions.box["initiation_set"]:
-        return Why("UR-6.4", "With two Trainers in your Society a smaller set initiates a job.")
+        copies = actions.box["ability_copies"]
+        return Why("UR-6.4", f"With {copies} Trainers in your Society a smaller set initiates a job.")
     return Why(
         "UR-5.2", f"{title_name(Title(actions.card(action)))} is not initiated; this set from hand initiates it."
     )
@@ -162,4 +172,4 @@ def _not_initiate(actions: "UtopianActions", s: Any, action: int) -> Why:
     return Why("UR-5.6", "one card has to stay in hand for the discard")
 
 
-__all__ = ["PHASES", "why", "why_not"]
+__all__ = ["why", "why_not"]

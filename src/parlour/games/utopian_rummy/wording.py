@@ -69,11 +69,12 @@ class Research:
     low: int
     high: int
     weavers: bool
+    last: bool  # it uses the Draw Deck up
 
     def sentence(self) -> str:
         """What it does, without a subject."""
         if self.views == 1:
-            return "draw the last card of the Draw Deck"
+            return f"draw the {'last' if self.last else 'top'} card of the Draw Deck"
         if self.weavers:
             discards = span(self.views - self.high, self.views - self.low)
             return f"draw {self.views} cards, then discard {discards} from your hand"
@@ -87,7 +88,7 @@ def research(box: Any, seen: Any, seat: int) -> Research:
     low = int(box["research_keep"])
     high = int(box["farmers_keep"]) if ability(box, seen, seat, Title.FARMER) else low
     weavers = bool(ability(box, seen, seat, Title.WEAVERS))
-    return Research(views, min(low, views), min(high, views), weavers)
+    return Research(views, min(low, views), min(high, views), weavers, views == seen["deck_size"])
 
 
 # --- phases
@@ -115,12 +116,12 @@ def advice(box: Any, seen: Any, seat: int) -> str:
         return "A turn is: take a card, play cards if you like, discard one."
     text = _ADVICE[phase](box, seen, seat)
     last = seen["last_turn"] and phase is not Phase.WAR
-    return f"{text} The deck is used up: the Age is scored after this turn." if last else text
+    return f"{text} The deck was used up: the Age is scored after this turn." if last else text
 
 
 def _explore(box: Any, seen: Any, seat: int) -> str:
     now = research(box, seen, seat)
-    rest = "" if now.views == 1 or now.high == now.views else ", the rest goes face up to the Research pile"
+    rest = "" if now.weavers or now.high == now.views else ", the rest goes face up to the Research pile"
     return (
         f"Every turn starts with one of these. A Research: {now.sentence()}{rest}. "
         "Or take the top card of a discard pile; everybody sees which."
@@ -128,7 +129,7 @@ def _explore(box: Any, seen: Any, seat: int) -> str:
 
 
 def _keep(box: Any, seen: Any, seat: int) -> str:
-    if seen["kept"]:
+    if seen["kept"] >= box["research_keep"]:
         return "Your Farmers let you keep another. What you do not keep goes face up to the Research pile."
     return "Only you see these cards. What you keep joins your hand; the rest goes face up to the Research pile."
 
