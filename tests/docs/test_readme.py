@@ -241,3 +241,17 @@ def test_make_and_setting_up_are_not_run(text, checkout):
 
 def test_a_command_that_asks_is_told_to_quit(checkout):
     assert check(Command("read answer; echo $answer", 1, ["quit"]), checkout) == ""
+
+
+def test_the_python_shown_in_the_readme_runs() -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert blocks
+    for block in blocks:
+        # A line with a remark about its value is checked against it, where the remark is that value.
+        scope: dict[str, object] = {}
+        exec(block, scope)
+        for line in block.splitlines():
+            expression, _, remark = line.partition("  # ")
+            if remark.strip().startswith("["):
+                exec(block[: block.index(line)], scope)
+                assert repr(eval(expression, scope)) == remark.strip()
