@@ -199,6 +199,18 @@ def test_undo_takes_back_within_the_turn(expand):
     assert out.count("Expand: play cards") == 3
 
 
+def test_what_was_undone_is_not_in_the_file_at_the_next_prompt(tmp_path):
+    path, kept = tmp_path / "game.json", []
+    script = iter(["play farm", "undo", None])
+
+    def typed(session):
+        kept.append(json.loads(path.read_text("utf-8"))["actions"] if path.exists() else None)
+        return next(script)
+
+    at_terminal(given(**EXPAND), typed, path)
+    assert kept == [None, ["play Farmer 1"], []]
+
+
 def test_undo_is_refused_when_nothing_was_played(expand):
     assert "nothing has been played yet" in expand("undo")[1]
 

@@ -165,7 +165,7 @@ class Session:
 
     def _keep(self) -> None:
         """Save what was played, quietly: a closed window loses nothing."""
-        if self.match.ply != self._saved and self.match.ply:
+        if self.match.ply != self._saved:
             with contextlib.suppress(ParlourError):
                 self.save(self.path)
 
