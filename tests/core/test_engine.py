@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+import parlour
 from parlour.core import engine
 from parlour.core.drivers import Rng
 from parlour.core.errors import MalformedOption
@@ -17,6 +18,30 @@ def test_a_blank_state_has_seats_and_options_and_nothing_else(higher: Game) -> N
     assert states["options"][:, 0].tolist() == [1, 1]
     states["seats"] = states["options"] = 0
     assert set(states.tobytes()) == {0}
+
+
+def test_what_only_people_look_at_is_kept_only_where_people_look() -> None:
+    rows = parlour.game("toy.rows")
+    match = parlour.Match(rows, seed=1)
+    match.play_id(match.legal_ids()[0])
+    assert match.state()["display"].tolist() == [1]
+    assert match.state()["layout"].any()
+    assert match.observation(0)["display"].tolist() == [0]
+    assert engine.guess(rows, match.box, match.observation(0), 0, 1)["display"].tolist() == [0]
+    plain = engine.new_states(rows, match.box, 2, 1)
+    engine.entry_points(rows)["play_at"](match.box.record, plain, 0, match.moves[0].action)
+    assert not plain["display"].any()
+    assert not plain["layout"].any()
+    for field in ("hands", "field", "laid", "to_act", "rng"):
+        assert (plain[field] == match.state()[field]).all()
+
+
+def test_states_take_the_options_of_their_box() -> None:
+    rows = parlour.game("toy.rows")
+    other = rows.read_box({"copies": 3, "hand": [3, 3, 4]}, "other")
+    assert engine.new_states(rows, other, 2, 1)["hand_size"][0].tolist() == [3, 3, 0, 0]
+    with pytest.raises(MalformedOption, match="hand"):
+        engine.blank_state(rows, 2, {"hand": "1"}, box=other)
 
 
 def test_new_states_are_dealt_by_consecutive_seeds(higher: Game) -> None:

@@ -4,10 +4,16 @@ from typing import Any
 
 import pytest
 
+import parlour
 from parlour.core.errors import MalformedOption
-from parlour.core.game import Game, check_seed, fold, no_account
+from parlour.core.game import Game, Option, check_seed, fold, no_account
 
 pytestmark = pytest.mark.rules
+
+
+@pytest.fixture(scope="module")
+def rows() -> Game:
+    return parlour.game("toy.rows")
 
 
 def test_options_are_the_places_of_their_values(higher: Game) -> None:
@@ -15,6 +21,29 @@ def test_options_are_the_places_of_their_values(higher: Game) -> None:
     assert higher.option_codes({"aces": "high"}) == [1]
     assert higher.option_values([1, 0, 0]) == {"aces": "high"}
     assert higher.option_values([0, 0, 0]) == {}
+
+
+def test_an_option_may_have_numbers_of_its_own() -> None:
+    rounds = Option("rounds", ("5", "1", "2"), "XX-1", "Rounds.", codes=(5, 1, 2))
+    assert [rounds.code(value) for value in rounds.values] == [5, 1, 2]
+    assert [rounds.value(code) for code in (1, 2, 5)] == ["1", "2", "5"]
+    flag = Option("flag", ("false", "true"), "XX-2", "A flag.")
+    assert (flag.code("true"), flag.value(0)) == (1, "false")
+
+
+def test_a_box_may_say_what_the_options_are(rows: Game) -> None:
+    other = rows.read_box({"copies": 3, "hand": [3, 3, 4]}, "other")
+    assert [option.values for option in rows.options_of()] == [("2", "1", "3", "4")]
+    assert [option.values for option in rows.options_of(other)] == [("3", "4")]
+    assert (rows.option_codes(), rows.option_codes(box=other)) == ([2], [3])
+    assert (rows.option_values([3, 0]), rows.option_values([3, 0], other)) == ({"hand": "3"}, {})
+    assert rows.option_codes({"hand": "2"}, rows.load_box(None)) == [2]
+    with pytest.raises(MalformedOption, match="hand: expected one of 3, 4, got '2'"):
+        rows.option_codes({"hand": "2"}, other)
+
+
+def test_a_box_that_says_nothing_leaves_the_options_of_the_game(higher: Game) -> None:
+    assert higher.options_of(higher.load_box(None)) == higher.options
 
 
 def test_an_unknown_value_of_an_option_is_refused(higher: Game) -> None:

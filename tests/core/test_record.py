@@ -57,6 +57,6 @@ def test_a_copy_is_equal_in_every_byte() -> None:
 
 
 def test_every_state_begins_with_the_same_fields() -> None:
-    assert list(Header.fields) == ["rng", "options", "seats", "to_act", "phase"]
+    assert list(Header.fields) == ["rng", "options", "seats", "to_act", "phase", "display"]
     assert Header.dtype["options"].shape == (MAX_OPTIONS,)
     assert Header.dtype.fields["rng"][1] == 0

@@ -41,3 +41,10 @@ def test_views_are_those_of_every_seat(higher):
         if "action" in line:
             match.play(line["action"])
     assert match.over
+
+
+def test_seats_and_options_are_told_where_nobody_would_guess_them(higher):
+    for line in lines(higher, seats=3, options={"aces": "high"}, seed=2):
+        assert (line["seats"], line["options"]) == (3, {"aces": "high"})
+    for line in lines(higher, seats=2, options={"aces": "low"}, seed=2):
+        assert not {"seats", "options"} & set(line)

@@ -27,7 +27,7 @@ class Batch:
         box: LoadedBox | None = None,
     ) -> None:
         self.game, self.box = game, box or game.load_box(None)
-        self._blank = engine.blank_state(game, game.seats[0] if seats is None else seats, options, n)
+        self._blank = engine.blank_state(game, game.seats[0] if seats is None else seats, options, n, box=self.box)
         self._entry = engine.entry_points(game)
         self.states = self._blank.copy()
         self.actions = np.zeros((n, game.max_actions), np.int32)

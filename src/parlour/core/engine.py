@@ -17,11 +17,23 @@ def entry_points(game: Game) -> Mapping[str, Any]:
     return bind(vars(drivers), vars(game.rules), game.slug, game.module)
 
 
-def blank_state(game: Game, seats: int, options: Mapping[str, str] | None = None, n: int = 1) -> Any:
-    """An array of n states with seats and options set, all else zero."""
+def blank_state(
+    game: Game,
+    seats: int,
+    options: Mapping[str, str] | None = None,
+    n: int = 1,
+    *,
+    box: LoadedBox | None = None,
+    display: bool = False,
+) -> Any:
+    """An array of n states with seats and options set, all else zero.
+
+    `display`: people will look at them, so what only people look at is to be kept too.
+    """
     states = game.State.blank(n)
     states["seats"] = game.check_seats(seats)
-    codes = game.option_codes(options)
+    states["display"] = display
+    codes = game.option_codes(options, box)
     states["options"][:, : len(codes)] = codes
     return states
 
@@ -30,7 +42,7 @@ def new_states(
     game: Game, box: LoadedBox, seats: int, seed: int, options: Mapping[str, str] | None = None, n: int = 1
 ) -> Any:
     """An array of n states dealt by the seeds seed, seed + 1, …"""
-    states = blank_state(game, seats, options, n)
+    states = blank_state(game, seats, options, n, box=box)
     start = entry_points(game)["start_at"]
     for i in range(n):
         start(box.record, states, i, np.uint64(check_seed(seed + i)))

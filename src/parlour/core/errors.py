@@ -48,6 +48,14 @@ class IllegalAction(ParlourError):
         super().__init__(f"{given!r} is not legal now: {reason} ({clause})")
 
 
+class IllegalArrangement(ParlourError):
+    """A layout of common things that cannot be; `clause` says why."""
+
+    def __init__(self, reason: str, clause: str = "") -> None:
+        self.clause, self.reason = clause, reason
+        super().__init__(f"{reason} ({clause})" if clause else reason)
+
+
 class IllegalUndo(ParlourError):
     """The last action cannot be taken back."""
 

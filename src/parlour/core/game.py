@@ -1,11 +1,12 @@
 """The contract between a game and everything around it: a game is a frozen value, not a base class."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from parlour.core.errors import MalformedOption
+from parlour.core.kernel import kernel
 from parlour.core.record import Record
 from parlour.core.table import Account, Table
 
@@ -15,12 +16,25 @@ Position = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """A choice the rulebook leaves to the table; the first value is the default."""
+    """A choice the rulebook leaves to the table; the first value is the default.
+
+    `codes` are the numbers that kernels know the values by; without them, a value's is its place.
+    """
 
     name: str
     values: tuple[str, ...]
     clause: str
     text: str
+    codes: tuple[int, ...] = ()
+
+    def code(self, value: str) -> int:
+        """The number in `Header.options` of one of the values."""
+        place = self.values.index(value)
+        return self.codes[place] if self.codes else place
+
+    def value(self, code: int) -> str:
+        """The value with this number."""
+        return self.values[self.codes.index(code) if self.codes else code]
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,12 +46,18 @@ class LoadedBox:
     source: str  # the file's name
     digest: str  # SHA-256 of what is printed, hexadecimal; titles, provenance and remarks do not count
     printed: bool  # whether this is the box that comes with the game
+    options: tuple[Option, ...] | None = None  # where the box says what they are; None: the game's
 
     @property
     def provenance(self) -> Mapping[str, str]:
         """Why each entry that is printed nowhere is what it is, by key."""
         result: Mapping[str, str] = self.data.get("provenance", {})
         return result
+
+
+@kernel
+def stay(box, s):  # type: ignore[no-untyped-def]
+    """`Rules.play_on` of a game whose outlook judges every position equally well."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +82,12 @@ class Rules:
     """returns(box, s, out): at the end +1 for a win, −1 for a loss; ties share."""
     scores: Kernel
     """scores(box, s, out): each seat's points as they stand."""
+    play_on: Kernel = stay
+    """play_on(box, s): play on by rule of thumb to where the outlook judges better; for searches, on a state that is a
+    guess. Not needed where the outlook is as good everywhere."""
+    turn_is_open: bool = False
+    """Whether all that a seat may do in a turn follows from what it knew at the start of it and has done since: then a
+    search plans turns, and leaves what others do to play_on."""
 
 
 class Why(NamedTuple):
@@ -103,6 +129,31 @@ class Positions:
     """The name that positions write for one that they may be given: "Elder 2" for "Elder"."""
 
 
+class Hint(NamedTuple):
+    """Help from the game itself for the seat to act: the next action of a good play, and the play in sentences."""
+
+    action: int
+    lines: tuple[str, ...]
+
+
+Lists = Sequence[Sequence[str]]
+"""Names of things as they lie: a list for each row, meld, …"""
+
+
+@dataclass(frozen=True)
+class Arranging:
+    """How things that belong to nobody may be laid out; no rule asks for it, only people look at it."""
+
+    faults: Callable[[LoadedBox, Any, Lists], tuple[str, ...]]
+    """faults(box, s, lists): for each list, in a sentence, why it cannot lie like that at the end of a turn; "" if it
+    can. Names that cannot be read are faults too."""
+    arrange: Callable[[LoadedBox, Any, Lists], None]
+    """arrange(box, s, lists): lay the things out so, in the record s; IllegalArrangement if that cannot be, and s is
+    unchanged. Asks for nothing that the seat to act does not know."""
+    tidy: Callable[[LoadedBox, Any, Lists], Lists] = lambda box, s, lists: lists
+    """tidy(box, s, lists): the same lists, each in the order in which people read it; of names known to `faults`."""
+
+
 def no_account(box: LoadedBox, before: Any, action: int, after: Any, seat: int) -> Account | None:
     """For games whose scores explain themselves."""
     return None
@@ -139,25 +190,34 @@ class Game:
     account: Callable[[LoadedBox, Any, int, Any, int], Account | None] = no_account
     """account(box, before, action, after, seat): how an action changed the scores, from what `seat` knew before and
     knows after it; None if it changed none. The entries of a seat add up to its change."""
+    hint: Callable[[LoadedBox, Any], Hint] | None = None
+    """hint(box, seen): a good play for the seat to act, from its observation; None: ask a bot."""
+    arranging: Arranging | None = None
+    """For games whose players may lay out common things as they like."""
 
-    def option_codes(self, given: Mapping[str, str] | None = None) -> list[int]:
+    def options_of(self, box: LoadedBox | None = None) -> tuple[Option, ...]:
+        """The options with this box (None: the printed one)."""
+        return self.options if box is None or box.options is None else box.options
+
+    def option_codes(self, given: Mapping[str, str] | None = None, box: LoadedBox | None = None) -> list[int]:
         """The options as they stand in `Header.options`; MalformedOption for an unknown name or value."""
         given = dict(given or {})
         codes = []
-        for option in self.options:
+        for option in self.options_of(box):
             value = str(given.pop(option.name, option.values[0]))
             if value not in option.values:
                 raise MalformedOption(option.name, f"expected one of {', '.join(option.values)}, got {value!r}")
-            codes.append(option.values.index(value))
+            codes.append(option.code(value))
         for name in given:
             known = ", ".join(option.name for option in self.options) or "none"
             raise MalformedOption(name, f"{self.title} has no such option (it has: {known})")
         return codes
 
-    def option_values(self, codes: Any) -> dict[str, str]:
+    def option_values(self, codes: Any, box: LoadedBox | None = None) -> dict[str, str]:
         """The options of a record by name, those at their defaults left out."""
-        pairs = zip(self.options, codes, strict=False)
-        return {option.name: option.values[code] for option, code in pairs if code}
+        pairs = zip(self.options_of(box), codes, strict=False)
+        values = ((option, option.value(code)) for option, code in pairs)
+        return {option.name: value for option, value in values if value != option.values[0]}
 
     def check_seats(self, seats: int) -> int:
         """`seats` if the game is for so many; MalformedOption otherwise."""
@@ -182,7 +242,10 @@ def fold(name: str) -> str:
 
 __all__ = [
     "Actions",
+    "Arranging",
     "Game",
+    "Hint",
+    "Lists",
     "LoadedBox",
     "Option",
     "Position",

@@ -77,7 +77,8 @@ class Header(Record):
     """The fields that every State begins with."""
 
     rng: u8  # chance: state of the generator, see `parlour.core.chance`; 0 in an observation
-    options: i2[MAX_OPTIONS]  # the value of each option, as its place among the option's values
+    options: i2[MAX_OPTIONS]  # the value of each option, as its code
     seats: i1  # players at the table
     to_act: i1  # the seat that decides next, −1 when the game is over
     phase: i1  # the game's own `Phase`
+    display: u1  # 1: what only people look at (how things are laid out) is kept too; 0 in guesses and observations

@@ -37,6 +37,24 @@ class Cards(Part):
 
 
 @dataclass(frozen=True)
+class Meld:
+    """Cards that lie together; `fault` says why they cannot stay so, "" if they can. `kind` is a word for them."""
+
+    cards: tuple[Card, ...]
+    kind: str = ""
+    fault: str = ""
+
+
+@dataclass(frozen=True)
+class Melds(Part):
+    """Things that lie in lists which the players may lay out as they like (`Arranging`)."""
+
+    melds: tuple[Meld, ...] = ()
+    open: bool = False  # whether the seat that looks may lay them out now
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Pile(Part):
     """Cards on top of each other, bottom first; only those known are listed."""
 
@@ -109,6 +127,7 @@ class Choice:
     label: str
     clause: str
     ids: tuple[str, ...] = ()
+    closes: bool = False  # it takes the layout of an open `Melds` as it stands: that must be in order by then
 
 
 @dataclass(frozen=True)

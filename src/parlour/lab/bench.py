@@ -94,7 +94,7 @@ def step_from_python(setup: Setup, decisions: int) -> int:
     """Play so many random decisions from Python, without a Match."""
     entry = engine.entry_points(setup.game)
     step, start, legal = entry["step"], entry["start_at"], entry["legal_at"]
-    boxes, states = setup.box.record, engine.blank_state(setup.game, setup.seats, setup.options)
+    boxes, states = setup.box.record, engine.blank_state(setup.game, setup.seats, setup.options, box=setup.box)
     blank, out = states.copy(), np.empty(setup.game.max_actions, np.int32)
     listed = memoryview(out)  # type: ignore[arg-type]  # gives Python integers, which pass fastest
     draws = np.random.default_rng(1).integers(0, 1 << 30, decisions).tolist()

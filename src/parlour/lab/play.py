@@ -93,7 +93,7 @@ def play_game(setup: Setup, names: Sequence[str], seed: int, stop: threading.Eve
 def random_games(setup: Setup, chosen: Sequence[int]) -> list[Outcome]:
     """Play a random game for each of these seeds, all in compiled code; BrokenGame if one does not end."""
     n, seats = len(chosen), setup.seats
-    blank = engine.blank_state(setup.game, seats, setup.options)
+    blank = engine.blank_state(setup.game, seats, setup.options, box=setup.box)
     plies, points, results = np.zeros(n, np.int64), np.zeros((n, seats)), np.zeros((n, seats))
     engine.entry_points(setup.game)["random_games"](
         *(setup.box.record, blank, blank.copy(), Rng.blank(seats), np.array(chosen, np.uint64)),

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from parlour.core import engine
-from parlour.core.errors import IllegalAction, IllegalUndo, UnknownAction
-from parlour.core.game import Game, LoadedBox, Position, check_seed, fold
+from parlour.core.errors import IllegalAction, IllegalArrangement, IllegalUndo, UnknownAction
+from parlour.core.game import Arranging, Game, Lists, LoadedBox, Position, check_seed, fold
 from parlour.core.table import Account, Table
 
 TWINS = 64
@@ -24,6 +24,14 @@ class Move:
     seat: int
     action: int
     phase: str
+
+
+@dataclass(frozen=True)
+class _Arranged:
+    """A layout that a player handed in, and the state without it."""
+
+    before: Any
+    lists: list[list[str]]
 
 
 class Match:
@@ -49,9 +57,10 @@ class Match:
         self.actions = game.actions(self.box)
         self.moves: list[Move] = []
         self._entry = engine.entry_points(game)
-        self._states = engine.blank_state(game, self.seats, options)
+        self._states = engine.blank_state(game, self.seats, options, box=self.box, display=True)
         self._out = np.empty(game.max_actions, np.int32)
         self._before: list[Any] = []  # the state before each move
+        self._arranged: dict[int, _Arranged] = {}  # by ply
         self._start(position)
         self.given = copy.deepcopy(position)
         self._list_legal()
@@ -61,7 +70,7 @@ class Match:
         self._entry["start_at"](self.box.record, self._states, 0, seed)
         if position is not None:
             # The chance of a position is what a deal by this seed leaves over: any seed will do, none is special.
-            given = engine.blank_state(self.game, self.seats, self.options)
+            given = engine.blank_state(self.game, self.seats, self.options, box=self.box, display=True)
             given["rng"] = self._states["rng"]
             self.game.position.read(self.box, position, given[0])
             self._states = given
@@ -71,7 +80,7 @@ class Match:
     @property
     def options(self) -> dict[str, str]:
         """The options that are not at their default."""
-        return self.game.option_values(self._states["options"][0].tolist())
+        return self.game.option_values(self._states["options"][0].tolist(), self.box)
 
     @property
     def to_act(self) -> int | None:
@@ -180,8 +189,7 @@ class Match:
         """Why `action` is not legal now for `seat` (None: whoever is to act), from what that seat knows."""
         if not _is_number(action) or not 0 <= action < len(self.actions.names):
             return IllegalAction(str(action), "actions", f"actions are numbered 0 to {len(self.actions.names) - 1}")
-        asking = self.to_act if seat is None else seat
-        seen = self.observation(-1 if asking is None else asking)[0]
+        asking, seen = self.to_act if seat is None else seat, self._asked_by(seat)
         if self.to_act is not None and asking != self.to_act:
             clause, reason = "turn", f"it is for seat {self.to_act} to decide"
         else:
@@ -191,7 +199,7 @@ class Match:
     def undo(self, seat: int | None = None) -> Move:
         """Take back the last action and return it; IllegalUndo if it was chance, showed something, or was another's.
 
-        With `seat`, only an action of that seat.
+        With `seat`, only an action of that seat. What was arranged after the action goes with it.
         """
         if not self.moves:
             raise IllegalUndo("nothing has been played yet")
@@ -204,22 +212,84 @@ class Match:
             raise IllegalUndo(f"{self.actions.names[move.action]!r} showed what was not known before")
         self.moves.pop()
         self._states = self._before.pop()
+        self._arranged.pop(move.ply + 1, None)
         self._list_legal()
         return move
+
+    # --- what only people look at
+
+    @property
+    def arrangements(self) -> list[tuple[int, list[list[str]]]]:
+        """The layouts that players handed in, each with the number of actions played before it."""
+        return [(ply, copy.deepcopy(arranged.lists)) for ply, arranged in self._arranged.items()]
+
+    def arrange(self, lists: Lists, seat: int | None = None) -> None:
+        """Lay common things out in these lists of names; IllegalArrangement if that cannot be, and nothing has changed.
+
+        No rule knows of it: it is no action, and what is legal stays so. A second one before the next action takes
+        the place of the first. With `seat`, only if it is that seat's to decide.
+        """
+        arranging, kept = _arranging(self.game), _checked(lists)
+        if self.to_act is None:
+            raise IllegalArrangement("the match is over")
+        if seat not in (None, self.to_act):
+            raise IllegalArrangement(f"it is for seat {self.to_act} to decide", "turn")
+        before = self._unarranged()
+        after = before.copy()
+        arranging.arrange(self.box, after[0], kept)
+        self._arranged[self.ply] = _Arranged(before, kept)
+        self._states = after
+
+    def _unarranged(self) -> Any:
+        """The state as it was before anybody laid something out since the last action."""
+        arranged = self._arranged.get(self.ply)
+        return self._states if arranged is None else arranged.before
+
+    def faults(self, lists: Lists, seat: int | None = None) -> tuple[str, ...]:
+        """For each of these lists, in a sentence, why it cannot lie so when the turn ends; "" where it can.
+
+        `seat` (None: whoever is to act) is who asks: nothing is said that this seat does not know.
+        """
+        return _arranging(self.game).faults(self.box, self._asked_by(seat), _checked(lists))
+
+    def tidy(self, lists: Lists, seat: int | None = None) -> list[list[str]]:
+        """The same lists, each in the order in which people read it."""
+        return [list(row) for row in _arranging(self.game).tidy(self.box, self._asked_by(seat), _checked(lists))]
+
+    def _asked_by(self, seat: int | None) -> Any:
+        """What the seat that asks (None: whoever is to act) knows: a record."""
+        asking = self.to_act if seat is None else seat
+        return self.observation(-1 if asking is None else asking)[0]
 
     def _revealed(self, move: Move) -> bool:
         """Whether the last action told its seat more than the rules did.
 
         It did if it would have looked otherwise in another state that the seat could not tell from the true one.
         """
-        before, after = self._before[-1], self.observation(move.seat)
+        before, after = self._before[-1], engine.observation(self.game, self.box, self._unarranged(), 0, move.seat)
         seen = engine.observation(self.game, self.box, before, 0, move.seat)
         for seed in range(TWINS):
             twin = engine.guess(self.game, self.box, seen, move.seat, seed)
+            twin["display"] = before["display"]
             self._entry["play_at"](self.box.record, twin, 0, move.action)
             if engine.observation(self.game, self.box, twin, 0, move.seat).tobytes() != after.tobytes():
                 return True
         return False
+
+
+def _arranging(game: Game) -> Arranging:
+    if game.arranging is None:
+        raise IllegalArrangement(f"{game.title} has nothing that players may lay out")
+    return game.arranging
+
+
+def _checked(lists: object) -> list[list[str]]:
+    """A copy of lists of names; IllegalArrangement if they are something else."""
+    rows: list[Any] = list(lists) if isinstance(lists, (list, tuple)) else [None]
+    for row in rows:
+        if not isinstance(row, (list, tuple)) or not all(isinstance(name, str) for name in row):
+            raise IllegalArrangement(f"expected lists of names, got {lists!r}")
+    return [list(row) for row in rows]
 
 
 def _is_number(action: object) -> bool:

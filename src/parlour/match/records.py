@@ -1,8 +1,9 @@
 """Records: a match as a file, and back by replaying it.
 
 A record is a JSON object: a header (program, game, box, options, seats, seed, players), the names of the
-actions in order, and what came of them. Loading plays the actions again; a record whose result or last
-position then differs is refused, as is one that is damaged, of another program or newer than this one.
+actions in order, how players laid things out meanwhile, and what came of it all. Loading plays the actions
+again; a record whose result or last position then differs is refused, as is one that is damaged, of another
+program or newer than this one.
 """
 
 import hashlib
@@ -16,6 +17,7 @@ import parlour
 from parlour import registry
 from parlour.core.errors import (
     IllegalAction,
+    IllegalArrangement,
     MalformedBox,
     MalformedInput,
     MalformedOption,
@@ -36,7 +38,7 @@ REQUIRED = (
     *("format", "format_version", "parlour", "game", "rules_version", "box", "seats", "options", "seed"),
     *("actions", "result", "position_digest"),
 )
-KNOWN = (*REQUIRED, "given", "players", "date")
+KNOWN = (*REQUIRED, "given", "players", "date", "arrangements")
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,8 @@ def record_of(match: Match, *, players: Sequence[str] = (), date: str = "") -> d
     optional = {"given": match.given, "players": list(players), "date": date}
     document |= {key: value for key, value in optional.items() if value or (key == "given" and value is not None)}
     document["actions"] = [match.actions.names[move.action] for move in match.moves]
+    if match.arrangements:
+        document["arrangements"] = [{"ply": ply, "melds": lists} for ply, lists in match.arrangements]
     return document | _outcome(match)
 
 
@@ -126,7 +130,7 @@ def _read(document: Any, game: Game | None) -> Loaded:
     _check_rules(parts["rules_version"], game)
     match = _start(parts, game)
     try:
-        _play(parts["actions"], match)
+        _play(parts["actions"], _arrangements(parts), match)
         _check_outcome(parts, match)
     except MalformedRecord as error:
         _blame_older_rules(error, parts["rules_version"], game)
@@ -207,13 +211,43 @@ def _box(node: Node, game: Game) -> LoadedBox:
     return box
 
 
-def _play(node: Node, match: Match) -> None:
+def _arrangements(parts: Mapping[str, Node]) -> dict[int, Node]:
+    """The layouts that players handed in, by the number of actions played before."""
+    found: dict[int, Node] = {}
+    if "arrangements" not in parts:
+        return found
+    last = len(parts["actions"].entries(what="a list of action names"))
+    for node in parts["arrangements"].entries(what="a list of arrangements"):
+        entry = node.mapping(("ply", "melds"), ("ply", "melds"))
+        ply = entry["ply"].integer(0, last)
+        if any(earlier >= ply for earlier in found):
+            raise entry["ply"].refuse(f"expected a later ply than in the arrangement before, got {ply}")
+        found[ply] = entry["melds"]
+    return found
+
+
+def _arrange(node: Node, match: Match) -> None:
+    lists = [
+        [name.text() for name in row.entries(what="a list of names")]
+        for row in node.entries(what="a list of lists of names")
+    ]
+    try:
+        match.arrange(lists)
+    except IllegalArrangement as error:
+        raise node.refuse(f"this cannot be laid out after {match.ply} actions: {error}") from None
+
+
+def _play(node: Node, arrangements: Mapping[int, Node], match: Match) -> None:
     for ply, action in enumerate(node.entries(what="a list of action names")):
+        if ply in arrangements:
+            _arrange(arrangements[ply], match)
         name = action.text()
         try:
             match.play(name)
         except (IllegalAction, UnknownAction) as error:
             raise action.refuse(f"ply {ply} cannot be played: {error}") from None
+    if match.ply in arrangements:
+        _arrange(arrangements[match.ply], match)
 
 
 def _check_outcome(parts: Mapping[str, Node], match: Match) -> None:

@@ -131,11 +131,11 @@ def _check_step(step: Node, seats: int) -> None:
     for key in ("legal", "illegal", "only"):
         for name in parts[key].entries(what="a list of action names") if key in parts else ():
             name.text()
-    for key in ("refuse", "note"):
+    if "note" in parts:
+        parts["note"].text()
+    for key in ("play", "refuse"):
         if key in parts:
-            parts[key].text()
-    if "play" in parts:
-        _names(parts["play"])
+            _names(parts[key])
     if "expect" in parts:
         parts["expect"].mapping()
     if "see" in parts:
@@ -250,8 +250,12 @@ class _Step:
         yield from ()
 
     def refuse(self, node: Node) -> Iterator[Failure]:
-        """Playing this is refused, and nothing has changed."""
-        name, match = node.text(), self.match
+        """Playing any of these is refused, and nothing has changed."""
+        for name in _names(node):
+            yield from self._refuse(name)
+
+    def _refuse(self, name: str) -> Iterator[Failure]:
+        match = self.match
         state, moves, legal = match.state(), list(match.moves), match.legal_ids()
         try:
             match.play(name)

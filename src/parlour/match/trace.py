@@ -20,7 +20,7 @@ def trace(match: Match, players: Sequence[Player], *, observations: bool = False
 
     With `observations` each line carries every seat's view.
     """
-    head = {"game": match.game.slug, "seed": match.seed}
+    head = {"game": match.game.slug, "seed": match.seed, **_setting(match)}
     while (seat := match.to_act) is not None:
         line = {
             **head,
@@ -35,6 +35,12 @@ def trace(match: Match, players: Sequence[Player], *, observations: bool = False
         match.play_id(action)
     end = {"over": True, "position": match.position(), "returns": match.returns(), "scores": match.scores()}
     yield head | end | _views(match, observations)
+
+
+def _setting(match: Match) -> Line:
+    """Seats and options, where they are not what a match has without being asked."""
+    setting = {"seats": match.seats if match.seats != match.game.seats[0] else None, "options": match.options}
+    return {key: value for key, value in setting.items() if value}
 
 
 def _views(match: Match, wanted: bool) -> Line:

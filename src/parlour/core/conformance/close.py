@@ -257,6 +257,8 @@ def _ids(table: Table) -> Any:
         yield part.id
         for card in getattr(part, "cards", ()):
             yield card.id
+        for meld in getattr(part, "melds", ()):
+            yield from (card.id for card in meld.cards)
         for place in getattr(part, "places", ()):
             yield place.id
             yield from (thing.id for thing in place.things)

@@ -62,7 +62,7 @@ class Workbench:
     def __init__(self, subject: Subject) -> None:
         game, seats = subject.game, subject.seats
         self.subject = subject
-        self.blank = engine.blank_state(game, seats, subject.options)
+        self.blank = engine.blank_state(game, seats, subject.options, box=subject.box, display=True)
         self._states = game.State.blank(bulk.RECORDS)
         self._words = _words(self._states)
         self._rngs = Rng.blank(2 * seats + 1)

@@ -42,7 +42,7 @@ def play_alone(subject: Subject, seed: int) -> bytes:
     results = np.zeros((2, 1, subject.seats))
     plies = np.zeros(1, np.int64)
     engine.entry_points(game)["random_games"](
-        *(subject.box.record, engine.blank_state(game, subject.seats, subject.options), states, rngs),
+        *(subject.box.record, engine.blank_state(game, subject.seats, subject.options, box=subject.box), states, rngs),
         *(np.array([seed], np.uint64), game.max_plies(subject.box, subject.seats)),
         *(np.empty(game.max_actions, np.int32), plies, results[0], results[1]),
     )

@@ -38,7 +38,7 @@ class Subject:
 
     def read(self, position: Position, rng: int) -> Any:
         """The state of a position, with this chance: an array of one."""
-        state = engine.blank_state(self.game, self.seats, self.options)
+        state = engine.blank_state(self.game, self.seats, self.options, box=self.box, display=True)
         state["rng"] = rng
         self.game.position.read(self.box, position, state[0])
         return state

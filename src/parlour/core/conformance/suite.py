@@ -78,10 +78,22 @@ def conform(
     return result
 
 
-def settings(game: Game) -> list[tuple[int, dict[str, str]]]:
-    """Every number of seats, with the default options, then with each other value of one option."""
-    others = [{option.name: value} for option in game.options for value in option.values[1:]]
-    return [(seats, options) for options in ({}, *others) for seats in game.seats]
+def settings(game: Game, box: LoadedBox) -> list[tuple[int, dict[str, str]]]:
+    """Every number of seats with the default options, then each other value of one option at some numbers of seats.
+
+    Of an option with many values, a number, only the nearest and the last are taken.
+    """
+    found: list[tuple[int, dict[str, str]]] = [(seats, {}) for seats in game.seats]
+    for option in game.options_of(box):
+        others = option.values[1:] if len(option.values) <= MANY_VALUES else (option.values[1], option.values[-1])
+        for value in others:
+            spread = {game.seats[len(found) % len(game.seats)], game.seats[len(found) * 7 // 2 % len(game.seats)]}
+            found += [(seats, {option.name: value}) for seats in sorted(spread)]
+    return found
+
+
+MANY_VALUES = 6
+"""More values than that make an option a number."""
 
 
 class _Suite:
@@ -89,7 +101,7 @@ class _Suite:
         self.game, self.seed = game, seed
         self.box, self.printed = box, box.record.tobytes()
         self.checks = {name: Check(name, sentence) for name, sentence in SENTENCES.items()}
-        self.benches = [Workbench(Subject(game, box, *setting)) for setting in settings(game)]
+        self.benches = [Workbench(Subject(game, box, *setting)) for setting in settings(game, box)]
         self.chance = Chance(seed)
         self.truth, self.twins = close.Truth(), Counter[str]()
         self.met: set[tuple[str, ...]] = set()

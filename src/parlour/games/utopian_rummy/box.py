@@ -1,21 +1,13 @@
 """Reading a box of Utopian Rummy: the TOML document, checked, as one Box record."""
 
-import hashlib
-import json
-import tomllib
 from collections.abc import Mapping
-from dataclasses import replace
-from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
-from parlour.core.errors import MalformedBox
-from parlour.core.game import LoadedBox
-from parlour.core.reading import Node, read_text
+from parlour.core.boxes import Boxes, Contents, check_heading, read_numbers
+from parlour.core.reading import Node
 from parlour.games.utopian_rummy.actions import fill_actions
 from parlour.games.utopian_rummy.names import JOBS, TITLE_NAMES
-from parlour.games.utopian_rummy.state import CARDS, MAX_COPIES, SLOTS, Box, Title
+from parlour.games.utopian_rummy.state import CARDS, MAX_COPIES, SEATS, SLOTS, Box, Title
 
 # Each number of the box: section, key, field of the record, smallest and largest value that make sense.
 NUMBERS = (
@@ -33,65 +25,18 @@ NUMBERS = (
     ("limits", "quiet_discards", "quiet_discards", 2, 1000),
     ("limits", "max_ages", "max_ages", 1, 100),
 )
-WORDS = ("title", "provenance")
 SECTIONS = tuple(dict.fromkeys(section for section, *_ in NUMBERS))
 
 
-def load_box(path: Path | None = None) -> LoadedBox:
-    """The box in a file, or the printed one; MalformedBox names file, key, value and expectation."""
-    if path is None:
-        return _printed_box()
-    try:
-        document = tomllib.loads(read_text(path, MalformedBox))
-    except ValueError as error:  # a TOMLDecodeError, or a number of thousands of digits
-        raise MalformedBox(str(path), f"is not TOML: {error}") from None
-    except RecursionError:
-        raise MalformedBox(str(path), "is nested too deeply") from None
-    return read_box(document, path.name)
-
-
-@cache
-def _printed_box() -> LoadedBox:
-    text = resources.files(__package__).joinpath("box.toml").read_text(encoding="utf-8")
-    return replace(_read(tomllib.loads(text), "box.toml"), printed=True)
-
-
-def read_box(document: Mapping[str, Any], source: str) -> LoadedBox:
-    """The box in a TOML document that came from `source`."""
-    box = _read(document, source)
-    return replace(box, printed=box.digest == _printed_box().digest)
-
-
-def _digest(document: Mapping[str, Any]) -> str:
-    """What is printed, without the words about it: a remark mended must not make old records unreadable."""
-    printed = {key: value for key, value in document.items() if key not in WORDS}
-    return hashlib.sha256(json.dumps(printed, sort_keys=True, default=str).encode()).hexdigest()
-
-
-def _read(document: Mapping[str, Any], source: str) -> LoadedBox:
-    root = Node(dict(document), source, MalformedBox)
+def _check(root: Node) -> Contents:
     parts = root.mapping(("game", "title", "seats", "provenance", *SECTIONS, "card"), ("game", *SECTIONS, "card"))
-    if parts["game"].text() != "utopian-rummy":
-        raise parts["game"].expected("'utopian-rummy'")
-    _check_words(parts)
+    check_heading(parts, "utopian-rummy", range(SEATS, SEATS + 1))
     record = Box.blank()
     _read_cards(parts["card"], record)
-    for section in SECTIONS:
-        _read_numbers(parts[section], section, record)
+    read_numbers(parts, NUMBERS, record)
     _check_together(root, record[0])
     fill_actions(record[0], root)
-    record.flags.writeable = False
-    return LoadedBox(record, document, source, _digest(document), printed=False)
-
-
-def _check_words(parts: Mapping[str, Node]) -> None:
-    """What a person reads and no rule asks for."""
-    if "title" in parts:
-        parts["title"].text()
-    for seats in parts["seats"].entries(1) if "seats" in parts else ():
-        seats.integer(2, 2)
-    for reason in parts["provenance"].mapping().values() if "provenance" in parts else ():
-        reason.text()
+    return Contents(record)
 
 
 def _read_cards(node: Node, record: Any) -> None:
@@ -140,14 +85,6 @@ def _number_cards(node: Node, entries: Mapping[Title, list[int | None]], record:
         box["is_job"][title] = title in JOBS
 
 
-def _read_numbers(node: Node, section: str, record: Any) -> None:
-    rows = [row for row in NUMBERS if row[0] == section]
-    keys = tuple(key for _, key, *_ in rows)
-    values = node.mapping(keys, keys)
-    for _, key, field, low, high in rows:
-        record[0][field] = values[key].integer(low, high)
-
-
 def _check_together(root: Node, box: Any) -> None:
     """What no single number can be blamed for."""
     total = int(box["copies"].sum())
@@ -159,3 +96,7 @@ def _check_together(root: Node, box: Any) -> None:
         raise root.refuse("research: expected keep to be at most view and at most farmers_keep")
     if box["rangers_view"] < box["research_view"]:
         raise root.refuse("research.rangers_view: expected at least as many cards as view")
+
+
+_BOXES = Boxes(__package__, _check)
+load_box, read_box = _BOXES.load, _BOXES.read
