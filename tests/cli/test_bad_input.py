@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,7 @@ HUGE_HEX = "0x" + "f" * 5000  # TOML reads it, and Python does not write it
 
 
 def printed_box() -> str:
-    module = package.game(UR).load_box.__globals__["__file__"]
-    return Path(module).with_name("box.toml").read_text(encoding="utf-8")
+    return resources.files(package.game(UR).module).joinpath("box.toml").read_text(encoding="utf-8")
 
 
 def refused(ran, complaint: str) -> None:

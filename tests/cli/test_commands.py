@@ -3,10 +3,12 @@
 import csv
 import io
 import json
+import re
 
 import pytest
 
 import parlour as package
+from parlour.cli.games import values_text
 from parlour.match.records import save_record
 
 UR = "utopian-rummy"
@@ -21,6 +23,29 @@ def test_games(parlour):
     assert "Utopian Rummy" in parlour("games").out
     (game,) = [each for each in json.loads(parlour("games", "--json").out) if each["game"] == UR]
     assert (game["title"], game["seats"], game["options"]) == ("Utopian Rummy", [2], [])
+
+
+def test_games_lists_options_with_their_clauses_and_many_numbers_as_a_range(parlour):
+    out = parlour("games").out
+    assert re.search(r"^  rounds=5\|1–20 +UM-8.6$", out, re.MULTILINE)
+    assert re.search(r"^  ending=points\|last player +UM-8.5$", out, re.MULTILINE)
+    assert max(map(len, out[out.index("Options of") :].splitlines())) <= 80
+    facts = json.loads(parlour("games", "--json").out)
+    (rounds,) = [option for game in facts for option in game["options"] if option["name"] == "rounds"]
+    assert rounds["values"] == ["5", *(str(n) for n in range(1, 21) if n != 5)]
+
+
+@pytest.mark.parametrize(
+    ("values", "text"),
+    [
+        (["5", "1", "2", "3", "4"], "5|1–5"),
+        (["5", "1", "2", "3", "7"], "5|1|2|3|7"),
+        (["2", "1", "3"], "2|1|3"),
+        (["a", "b", "c", "d", "e"], "a|b|c|d|e"),
+    ],
+)
+def test_only_many_numbers_without_a_gap_are_a_range(values, text):
+    assert values_text(values) == text
 
 
 def test_rules_whole_by_section_and_by_clause(parlour):

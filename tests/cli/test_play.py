@@ -283,7 +283,7 @@ def test_what_tells_what_a_card_does(expand):
 def test_help_names_every_command(expand):
     _, out = expand("help")
     for command in commands.COMMANDS.values():
-        assert command.usage in out
+        assert (command.usage in out) is not command.arranges  # nothing is laid out by hand in this game
 
 
 @pytest.mark.parametrize("line", ["quit", "QUIT", "q", "exit"])
@@ -525,12 +525,19 @@ def test_no_colour_is_written_when_none_is_wanted(monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "which game?"),
+        ([], "which game? `parlour play umami-rummy`, `parlour play utopian-rummy`"),
         (["utopian-rumy"], "did you mean 'utopian-rummy'?"),
         (["utopian-rummy", "--seat", 2], "--seat: expected a seat from 0 to 1, got 2"),
         (["utopian-rummy", "--seat", -1], "--seat: expected a seat from 0 to 1, got -1"),
         (["utopian-rummy", "--seats", 3], "is for 2 players, not 3"),
         (["utopian-rummy", "--bot", "hal"], "there is no bot 'hal'"),
+        (["utopian-rummy", "--bots", "random,greedy"], "--bots: expected one bot, got 2: 'random,greedy'"),
+        (
+            ["toy.rows", "--seats", 4, "--bots", "random,greedy"],
+            "expected one bot or 3, one for each other seat, got 2",
+        ),
+        (["toy.rows", "--seats", 4, "--bots", "random,greedy,hal"], "there is no bot 'hal'"),
+        (["toy.rows", "--options", "hand=9"], "hand: expected one of 2, 1, 3, 4, got '9'"),
         (["utopian-rummy", "--options", "a=b"], "has no such option"),
         (["utopian-rummy", "--box", "nowhere.toml"], "nowhere.toml: cannot be read"),
         (["utopian-rummy", "--position", "nowhere.json"], "nowhere.json: cannot be read"),
@@ -565,6 +572,20 @@ def test_a_damaged_save_is_refused(monkeypatch, capsys, tmp_path):
     status, _, err = run(monkeypatch, capsys, "", "--resume", path)
     assert status == 2
     assert str(path) in err
+
+
+def test_every_other_seat_may_have_a_bot_of_its_own(monkeypatch, capsys, tmp_path):
+    file = tmp_path / "mine.json"
+    start = ["toy.rows", "--seats", 4, "--seed", 4, "--seat", 2, "--bots", "random, greedy,search:1it"]
+    status, out, _ = run(monkeypatch, capsys, f"save {file}\n", *start)
+    assert status == 0
+    assert "You are seat 2. Against you: Seat 0 random, Seat 1 greedy, Seat 3 search:1it." in out.replace("\n", " ")
+    assert read_record(file, game("toy.rows")).players == ("random", "greedy", "person", "search:1it")
+
+
+def test_one_name_is_for_all_other_seats(monkeypatch, capsys):
+    out = run(monkeypatch, capsys, "quit\n", "toy.rows", "--seats", 3, "--seed", 1, "--bots", "greedy")[1]
+    assert "Against you: Seat 1 greedy, Seat 2 greedy." in out
 
 
 def test_a_folder_that_cannot_be_written_is_told(monkeypatch, capsys, tmp_path):

@@ -73,9 +73,10 @@ def open_setup(name: str, seats: int | None, options: Sequence[str] | None, box:
 
         game = open_game(name)
         chosen = read_options(options)
-        game.option_codes(chosen)
         number = game.check_seats(game.seats[0] if seats is None else seats)
-        return Setup(game, game.load_box(box), number, chosen)
+        loaded = game.load_box(box)
+        game.option_codes(chosen, loaded)
+        return Setup(game, loaded, number, chosen)
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, str]:

@@ -15,6 +15,7 @@ from parlour.cli.common import (
     BadArgument,
     BoxFile,
     Options,
+    check_bot,
     one_line,
     open_game,
     read_options,
@@ -22,6 +23,7 @@ from parlour.cli.common import (
 )
 
 if TYPE_CHECKING:
+    from parlour.core.game import Game, LoadedBox
     from parlour.match import Match
 
 BOT = "search:0.2s"
@@ -34,7 +36,13 @@ def play(
     seats: Annotated[int | None, typer.Option("--seats", help="Players at the table (default: the fewest).")] = None,
     bot: Annotated[
         str | None,
-        typer.Option("--bot", help=f"Who plays against you: random, greedy, search:2000it, {BOT} (default)."),
+        typer.Option(
+            "--bots",
+            "--bot",
+            metavar="BOT[,BOT…]",
+            help=f"Who plays against you, one for all or one for each other seat: random, greedy, search:2000it, {BOT} "
+            "(default).",
+        ),
     ] = None,
     seed: Annotated[
         int | None,
@@ -81,23 +89,23 @@ class Start:
 
 def _new(request: Request) -> Start:
     """A new game; ParlourError for what can be refused before anything is compiled."""
-    from parlour.bots import make_bot
+    from parlour import registry
     from parlour.cli.terminal.saves import new_save
     from parlour.core.errors import MalformedPosition
     from parlour.match import Match
 
     if request.game is None:
-        raise BadArgument("which game? `parlour games` lists them: `parlour play utopian-rummy`")
+        raise BadArgument(f"which game? `parlour play {'`, `parlour play '.join(registry.games())}`")
     if request.file is not None:
         raise BadArgument(
             f"unexpected {str(request.file)!r}: a saved game goes with --resume, a position with --position"
         )
     game, options = open_game(request.game), read_options(request.options)
-    game.option_codes(options)
     seats = game.check_seats(game.seats[0] if request.seats is None else request.seats)
     _check_seat(request.seat, seats)
     box = game.load_box(request.box)
-    make_bot(request.bot or BOT, game, box)
+    game.option_codes(options, box)
+    _check_bots(request.bot, seats, game, box)
     given = _position(request.position) if request.position else None
     seed = secrets.randbits(63) if request.seed is None else request.seed
 
@@ -144,6 +152,19 @@ def _resumed(request: Request) -> Start:
     return Start(make, path, own_file=file is not None)
 
 
+def _check_bots(given: str | None, seats: int, game: "Game", box: "LoadedBox") -> list[str]:
+    """The bots asked for, one for each seat but the person's; none if nothing was asked for."""
+    if given is None:
+        return []
+    names, others = [name.strip() for name in given.split(",")], seats - 1
+    if len(names) not in (1, others):
+        want = "one bot" if others == 1 else f"one bot or {others}, one for each other seat"
+        raise BadArgument(f"--bots: expected {want}, got {len(names)}: {given!r}")
+    for name in dict.fromkeys(names):
+        check_bot(name, game, box)
+    return names * others if len(names) == 1 else names
+
+
 def _check_seat(seat: int | None, seats: int) -> None:
     if seat is not None and not 0 <= seat < seats:
         raise BadArgument(f"--seat: expected a seat from 0 to {seats - 1}, got {seat}")
@@ -169,7 +190,9 @@ def _play(start: Start, request: Request, colour: bool) -> None:
     match = prepared_match(screen, make, cold)
     _check_seat(request.seat, match.seats)
     seat = seat_of(players) if request.seat is None else request.seat
-    names = {k: request.bot or _bot_name(players, k, match) for k in range(match.seats) if k != seat}
+    others = [k for k in range(match.seats) if k != seat]
+    asked = _check_bots(request.bot, match.seats, match.game, match.box)
+    names = dict(zip(others, asked or [_bot_name(players, k, match) for k in others], strict=True))
     # Every other seat has a seed of its own, and another one when the game is resumed.
     seeds = {k: (match.seed + 1 + k + match.seats * match.ply) % (LARGEST_SEED + 1) for k in names}
     bots = {k: make_bot(name, match.game, match.box, seeds[k]) for k, name in names.items()}

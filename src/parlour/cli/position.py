@@ -20,7 +20,7 @@ from parlour.cli.common import (
 from parlour.core.errors import MalformedPosition, ParlourError, UnknownGame
 
 if TYPE_CHECKING:
-    from parlour.core.game import Game
+    from parlour.core.game import Game, LoadedBox
 
 DEFAULT_SEED = 1  # as in a scenario
 # What a scenario or a line of a trace has around its position.
@@ -61,12 +61,15 @@ def position(
         wrapped = _read(path)
         source = "standard input" if path is None else str(path)
         found = _game(name, wrapped, source)
+        loaded, setting = found.load_box(box), chosen or wrapped.options
+        if seats is None:
+            seats = wrapped.seats or _seats(found, wrapped.position, loaded, setting)
         try:
             match = Match(
                 found,
-                seats=seats if seats is not None else wrapped.seats,
-                options=chosen or wrapped.options,
-                box=found.load_box(box),
+                seats=seats,
+                options=setting,
+                box=loaded,
                 seed=next((value for value in (seed, wrapped.seed) if value is not None), DEFAULT_SEED),
                 position=wrapped.position,
             )
@@ -156,7 +159,7 @@ def _game(name: str | None, wrapped: _Wrapped, source: str) -> "Game":
         return game
     if wrapped.game is not None:
         return _known_game(wrapped.game)
-    fitting = [game for game in map(registry.game, registry.games()) if _fits(game, wrapped.position)]
+    fitting = [game for game in map(registry.game, registry.games()) if _fits(game, wrapped)]
     if len(fitting) == 1:
         return fitting[0]
     if len(registry.games()) == 1:
@@ -175,13 +178,18 @@ def _known_game(slug: str) -> "Game":
     return registry.game(slug)
 
 
-def _fits(game: "Game", given: dict[str, Any]) -> bool:
+def _fits(game: "Game", wrapped: _Wrapped) -> bool:
+    return _seats(game, wrapped.position, game.load_box(None), wrapped.options) is not None
+
+
+def _seats(game: "Game", given: dict[str, Any], box: "LoadedBox", options: Mapping[str, str] | None) -> int | None:
+    """The fewest seats that the position is for; None if it is for no number of them."""
     from parlour.core.engine import blank_state
 
     for seats in game.seats:
         try:
-            game.position.read(game.load_box(None), given, blank_state(game, seats)[0])
+            game.position.read(box, given, blank_state(game, seats, options, box=box)[0])
         except ParlourError:
             continue
-        return True
-    return False
+        return seats
+    return None

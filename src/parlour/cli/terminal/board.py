@@ -7,7 +7,7 @@ from rich.text import Text
 
 from parlour.cli.terminal.parts import content
 from parlour.cli.terminal.screen import Screen, columns
-from parlour.core.table import Choice, Part, Table
+from parlour.core.table import Choice, Melds, Part, Table
 
 SHORT_FACT = 24
 """Facts of no more characters stand in the first line, longer ones in a line of their own."""
@@ -30,10 +30,10 @@ def draw_parts(screen: Screen, parts: Sequence[Part], names: Sequence[str], seat
     """Parts with their labels in a column; one's own stand out."""
     room = max((len(part.label) for part in parts), default=0) + 2
     for part in parts:
-        label = Text(part.label.ljust(room), "bold" if part.seat == seat else "dim")
+        label = part.label.ljust(room)
         for line in content(part, screen.width - room, names):
-            screen.lines([label + line])
-            label = Text(" " * room)
+            screen.lines([Text.assemble((label, "bold" if part.seat == seat else "dim"), line)])
+            label = " " * room
 
 
 def changed(old: Table | None, new: Table) -> list[Part]:
@@ -46,7 +46,12 @@ def draw_prompt(screen: Screen, table: Table) -> None:
     """The phase in words, what it is about, and the numbered choices."""
     screen.line()
     screen.line(table.headline, "bold")
-    screen.line(table.advice, "dim" if screen.console.color_system else "")
+    quiet = "dim" if screen.console.color_system else ""
+    screen.line(table.advice, quiet)
+    for part in table.parts:
+        if isinstance(part, Melds) and part.open and part.melds:
+            how = f"{part.label}: lay it out as you like with `move`, `split`, `join`, `reset`; see `help`."
+            screen.line(how, quiet)
     screen.line()
     for _, group in groupby(enumerate(table.choices, 1), key=lambda pair: pair[1].name.partition(" ")[0]):
         screen.lines(columns([choice_text(number, choice) for number, choice in group], screen.width))
@@ -54,4 +59,4 @@ def draw_prompt(screen: Screen, table: Table) -> None:
 
 def choice_text(number: int, choice: Choice) -> Text:
     """` 3  Discard Elder 2`."""
-    return Text(f"{number:3}  ", "bold") + Text(choice.label)
+    return Text.assemble((f"{number:3}  ", "bold"), choice.label)

@@ -2,18 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from parlour.bots import make_bot
 from parlour.cli.rules import Clause
 from parlour.cli.terminal.board import choice_text
+from parlour.cli.terminal.draft import Draft, find_melds
 from parlour.cli.terminal.parts import card_text
 from parlour.cli.terminal.report import draw_moves
 from parlour.cli.terminal.rulebook import find_clauses, marks, plain, sections
 from parlour.cli.terminal.saves import typed_path
+from parlour.cli.terminal.screen import wrap
 from parlour.core.errors import IllegalAction, ParlourError
+from parlour.core.game import Hint, LoadedBox
 from parlour.core.table import Part, Pile
 
 if TYPE_CHECKING:
@@ -39,6 +42,7 @@ class Command:
     usage: str
     text: str
     obey: Callable[["Session", str], None]
+    arranges: bool = False  # only in games whose players lay things out
 
 
 def run_command(session: "Session", text: str) -> bool:
@@ -46,10 +50,14 @@ def run_command(session: "Session", text: str) -> bool:
     word, _, argument = text.partition(" ")
     word = word.casefold()
     command = COMMANDS.get(ALIASES.get(word, word))
-    if command is None:
+    if command is None or not _applies(command, session):
         return False
     command.obey(session, argument.strip())
     return True
+
+
+def _applies(command: Command, session: "Session") -> bool:
+    return session.match.game.arranging is not None or not command.arranges
 
 
 def _help(session: "Session", argument: str) -> None:
@@ -59,12 +67,38 @@ def _help(session: "Session", argument: str) -> None:
         "each word may be shortened: `disc eld`. And there are commands:"
     )
     screen.line()
-    room = max(len(command.usage) for command in COMMANDS.values()) + 3
-    for command in COMMANDS.values():
-        screen.line(f"{command.usage.ljust(room)}{command.text}", indent=2)
+    known = [command for command in COMMANDS.values() if _applies(command, session)]
+    room = max(len(command.usage) for command in known) + 3
+    for command in known:
+        first, *rest = wrap(command.text, screen.width - room - 2)
+        screen.lines(
+            [Text(f"  {command.usage.ljust(room)}") + first, *(Text(" " * (room + 2)) + line for line in rest)]
+        )
 
 
 def _hint(session: "Session", argument: str) -> None:
+    """What the game itself can say, then what a bot estimates where there is a choice."""
+    assert session.shown is not None
+    if session.match.game.hint is not None:
+        _draw_hint(session, session.match.game.hint)
+        if len(session.shown.choices) == 1:
+            return
+        session.screen.line()
+    _estimates(session)
+
+
+def _draw_hint(session: "Session", hint: Callable[[LoadedBox, Any], Hint]) -> None:
+    match = session.match
+    given = hint(match.box, match.observation(session.seat)[0])
+    for line in given.lines:
+        session.screen.line(line)
+    assert session.shown is not None
+    for number, choice in enumerate(session.shown.choices, 1):
+        if choice.action == given.action:
+            session.screen.lines([Text("Next: ") + choice_text(number, choice)])
+
+
+def _estimates(session: "Session") -> None:
     session.preparation.wait(session.screen)
     match = session.match
     with session.screen.waiting("Thinking…"):
@@ -180,6 +214,19 @@ def _what(session: "Session", argument: str) -> None:
         session.screen.line(Text(word, "bold") + Text(f": {text}"), indent=2)
 
 
+def _laying_out(change: Callable[[Draft, str], None]) -> Callable[["Session", str], None]:
+    """A command that changes the draft."""
+
+    def obey(session: "Session", argument: str) -> None:
+        assert session.shown is not None
+        part = find_melds(session.shown)
+        if part is None or not part.melds:
+            raise BadCommand("there is nothing on the table to lay out")
+        session.lay_out(lambda draft: change(draft, argument))
+
+    return obey
+
+
 def _view(session: "Session", argument: str) -> None:
     session.draw(whole=True)
 
@@ -192,6 +239,17 @@ COMMANDS = {
     "log": Command("log", "all that has happened", _log),
     "look": Command("look [PILE]", "the piles, whole (or: pile)", _look),
     "view": Command("view", "draw the table again", _view),
+    "move": Command(
+        "move CARD to N",
+        "put a card to list N or to `new` (`move CARD from N to N`)",
+        _laying_out(Draft.move),
+        arranges=True,
+    ),
+    "split": Command(
+        "split N at CARD", "cut list N in two: CARD begins the second", _laying_out(Draft.split), arranges=True
+    ),
+    "join": Command("join N N", "make one list of two", _laying_out(Draft.join), arranges=True),
+    "reset": Command("reset", "back to how it really lies", _laying_out(lambda draft, _: draft.reset()), arranges=True),
     "rules": Command("rules [CLAUSE]", "the rules: an overview, a section or a clause", _rules),
     "save": Command("save [FILE]", "save the game", _save),
     "quit": Command("quit", "save and leave; `parlour play --resume` continues", _quit),

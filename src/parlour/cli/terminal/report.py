@@ -23,14 +23,30 @@ def told(match: Match, move: Move, seat: int) -> str:
     return match.actions.told(move.action, own=False)
 
 
-def draw_moves(screen: Screen, match: Match, moves: Sequence[Move], seat: int) -> None:
-    """The moves, those of one player in a row as one sentence."""
+def draw_moves(screen: Screen, match: Match, moves: Sequence[Move], seat: int, *, together: bool = False) -> None:
+    """The moves, those of one player in a row as one sentence; `together`: in one paragraph, not line by line."""
     names = seat_names(match.seats, seat)
+    sentences = []
     for actor, run in groupby(moves, key=lambda move: move.seat):
-        first, *rest = [told(match, move, seat) for move in run]
+        first, *rest = shortly([told(match, move, seat) for move in run])
         items = [f"{names[actor]} {first}", *rest]
         items[-1] += "."
+        sentences.append(items)
+    if together:
+        screen.lines(pack([Text("; ".join(items)) for items in sentences], screen.width, " "))
+        return
+    for items in sentences:
         screen.lines(pack([Text(item) for item in items], screen.width, "; "))
+
+
+def shortly(texts: Sequence[str]) -> list[str]:
+    """Moves told one after the other, those of two words with the same first one together: `lays 4C, 5C`."""
+    found: list[str] = []
+    for verb, run in groupby(texts, key=lambda text: text.split(" ")[0] if text.count(" ") == 1 else text):
+        same = list(run)
+        things = ", ".join(text.partition(" ")[2] for text in same)
+        found += same if same[0] == verb else [f"{verb} {things}"]
+    return found
 
 
 def draw_account(screen: Screen, account: Account, names: Sequence[str]) -> None:

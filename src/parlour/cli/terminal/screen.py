@@ -119,7 +119,7 @@ def columns(items: Sequence[Text], width: int, gap: int = 3) -> list[Text]:
 
 
 def _hang(item: Text, width: int, indent: int = 5) -> list[Text]:
-    """Wrapped, with all lines but the first indented."""
+    """Wrapped if it is too long, with all lines but the first indented."""
     if len(item) <= width:
         return [item]
     first, *rest = wrap(item, width - indent)

@@ -8,6 +8,7 @@ from parlour.bots import Bot
 from parlour.cli.common import one_line
 from parlour.cli.terminal.board import changed, draw_board, draw_parts, draw_prompt
 from parlour.cli.terminal.commands import Quit, run_command
+from parlour.cli.terminal.draft import Draft, check, find_melds, look_at, state_of
 from parlour.cli.terminal.kernels import Preparation
 from parlour.cli.terminal.matching import NoChoice, find_choice
 from parlour.cli.terminal.report import draw_account, draw_moves, seat_names
@@ -41,6 +42,7 @@ class Session:
         self.names = seat_names(match.seats, seat)
         self.shown: Table | None = None  # the table as it was drawn last
         self.exported: Path | None = None  # where the person saved it last
+        self.draft = Draft(match.tidy if match.game.arranging else list)
         own = [move.ply for move in match.moves if move.seat == seat]
         self._told = max(own, default=-1) + 1  # moves that the screen has told: the person knows the own ones
         self._saved = match.ply  # moves in the file
@@ -71,20 +73,29 @@ class Session:
         self._end()
 
     def _welcome(self) -> None:
-        game, others = self.match.game, sorted({bot.name for bot in self.bots.values()})
+        game = self.match.game
         self.screen.line(f"{game.title}. {game.about}".rstrip())
-        against = f" Against you: {', '.join(others)}." if others else ""
-        cards = ", `what` for what the cards do" if game.glossary else ""
+        against = f" Against you: {self._opponents()}." if self.bots else ""
+        cards = ", `what` for what cards and words mean" if game.glossary else ""
         self.screen.line(f"You are seat {self.seat}.{against} Type `help` at any time{cards}.")
+
+    def _opponents(self) -> str:
+        """The bots; where there are several, which seat has which."""
+        if len(self.bots) == 1:
+            return next(iter(self.bots.values())).name
+        return ", ".join(f"{self.names[k]} {bot.name}" for k, bot in sorted(self.bots.items()))
 
     # --- the bots
 
     def _bots_decide(self) -> None:
         self.preparation.wait(self.screen)
-        with self.screen.waiting("The opponent is thinking…" if self.match.seats == 2 else "The others are thinking…"):
-            while (seat := self.match.to_act) is not None and seat != self.seat:
-                self.match.play_id(self.bots[seat].choose(self.match.observation(seat)))
+        while (seat := self.match.to_act) is not None and seat != self.seat:
+            name = self.names[seat] if self.match.seats > 2 else "The opponent"
+            with self.screen.waiting(f"{name} is thinking…"):
+                while self.match.to_act == seat:
+                    self.match.play_id(self.bots[seat].choose(self.match.observation(seat)))
         self.shown = None
+        self.draft.forget()
 
     # --- the person
 
@@ -127,7 +138,24 @@ class Session:
             raise
 
     def _choose(self, choice: Choice) -> None:
+        """Play it; what closes the layout hands in the draft before, or is refused with what is wrong in it."""
+        if choice.closes and self.draft.touched:
+            check(self.draft, self.match.faults(self.draft.lists))
+            self.match.arrange(self.draft.lists, self.seat)
         self.match.play_id(choice.action)
+        if choice.closes:
+            self.draft.forget()
+        elif self.draft.touched and self.match.to_act != self.seat:
+            self.screen.line("The turn is over; what you had laid out was not handed in.")
+
+    def lay_out(self, change: Callable[[Draft], None]) -> None:
+        """Change the draft and show it; BadDraft if that cannot be."""
+        change(self.draft)
+        self.shown = self._look()
+        part = find_melds(self.shown)
+        assert part is not None
+        draw_parts(self.screen, [part], self.names, self.seat)
+        self.screen.line(state_of(part, self.draft))
 
     # --- what is shown
 
@@ -139,15 +167,19 @@ class Session:
             account = self.match.account(self.seat, move.ply)
             if account or place == len(moves):
                 self.screen.line()
-                draw_moves(self.screen, self.match, moves[start:place], self.seat)
+                draw_moves(self.screen, self.match, moves[start:place], self.seat, together=self.match.seats > 2)
                 start = place
             if account:
                 draw_account(self.screen, account, self.names)
                 self.shown = None
 
+    def _look(self) -> Table:
+        """The table, with the draft in place of what lies there."""
+        return look_at(self.match.table(self.seat), self.draft, self.match.faults)
+
     def draw(self, whole: bool = False) -> None:
         """Draw the table: the whole of it when others have acted, else what has changed."""
-        table = self.match.table(self.seat)
+        table = self._look()
         self.screen.line()
         if whole or self.shown is None:
             draw_board(self.screen, self.match.game.title, table, self.names)
