@@ -1,18 +1,17 @@
-"""Compare a trace of a fast engine with the reference, decision by decision.
+"""Compare a trace of the engine of Utopian Rummy with the reference, decision by decision.
 
-A trace is JSON lines: one object a decision, and one with `"over": true` at the end of each game. The
-position of each decision is set up afresh in the reference, and after the action it must be the one that the
+The position of each decision is set up afresh in the reference, and after the action it must be the one that the
 next line prints.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from functools import partial
+from typing import Any
 
+from . import walk
 from .utopian_rummy import BOX, DECK, HAND, Position, Reference
-
-Line = dict[str, Any]
+from .walk import Line, fail, text
 
 # The clauses that decide each part of a position, for the reader of a failure.
 CLAUSES: dict[str, str] = {
@@ -38,16 +37,6 @@ CLAUSES: dict[str, str] = {
 }
 
 
-def fail(line: Line, clauses: str, what: str, expected: object, got: object) -> NoReturn:
-    where = f"seed {line.get('seed')}, game {line.get('game')}, ply {line.get('ply')}"
-    raise AssertionError(f"{where} [{clauses}] {what}: expected {expected!r}, got {got!r}")
-
-
-def text(value: object) -> str:
-    """A value as JSON, so that `true` and 1 differ."""
-    return json.dumps(value, sort_keys=True)
-
-
 def comparable(key: str, value: Any) -> Any:
     """A part of a position with its unordered card lists sorted; piles and deck keep their order."""
     if key in ("hands", "societies", "shown"):
@@ -56,15 +45,7 @@ def comparable(key: str, value: Any) -> Any:
 
 
 def compare_positions(line: Line, what: str, expected: Position, got: Position) -> None:
-    if set(expected) != set(got):
-        fail(line, "section 11", f"parts of {what}", sorted(expected), sorted(got))
-    mine = {key: comparable(key, value) for key, value in expected.items()}
-    theirs = {key: comparable(key, value) for key, value in got.items()}
-    if text(mine) == text(theirs):
-        return
-    for key, value in mine.items():
-        if text(value) != text(theirs[key]):
-            fail(line, CLAUSES[key], f"{key} of {what}", value, theirs[key])
+    walk.compare_positions(line, what, expected, got, comparable, CLAUSES)
 
 
 def set_up(line: Line) -> Reference:
@@ -100,19 +81,6 @@ def check_deal(line: Line, position: Position) -> None:
         fail(line, "UR-2.1", "cards of a new deal", "the whole box", difference)
 
 
-def check_legal(line: Line, reference: Reference) -> None:
-    legal: list[str] = line["legal"]
-    if twice := [name for name, times in Counter(legal).items() if times > 1]:
-        fail(line, "section 10", "legal actions", "each once", twice)
-    expected, phase = reference.legal(), f"section 10, {reference.phase}"
-    if missing := expected - set(legal):
-        fail(line, phase, "legal actions", f"also {sorted(missing)}", legal)
-    if surplus := set(legal) - expected:
-        fail(line, phase, "legal actions", f"none of {sorted(surplus)}", legal)
-    if line["action"] not in legal:
-        fail(line, "section 10", "the action played", "a legal one", line["action"])
-
-
 def check_views(line: Line, reference: Reference) -> None:
     views = line.get("views")
     if views is None:
@@ -129,7 +97,7 @@ def check_decision(line: Line) -> Reference:
     compare_positions(line, "the position, written again", reference.position(), line["position"])
     if text(line["to_act"]) != text(reference.to_act):
         fail(line, CLAUSES["to_act"], "to_act", reference.to_act, line["to_act"])
-    check_legal(line, reference)
+    walk.check_legal(line, reference.legal(), f"section 10, {reference.phase}")
     check_views(line, reference)
     reference.play(line["action"])
     return reference
@@ -156,32 +124,10 @@ def check_end(line: Line, reference: Reference, last: Line) -> None:
         fail(line, CLAUSES["scores"], "scores", reference.scores, last["scores"])
 
 
-def check_same_game(line: Line, following: Line) -> None:
-    """Lines of a game follow one another, with no ply left out."""
-    for key in ("game", "seed"):
-        if line.get(key) != following.get(key):
-            fail(line, "trace", f"{key} of the next line", line.get(key), following.get(key))
-    if not following.get("over") and following["ply"] != line["ply"] + 1:
-        fail(line, "trace", "ply of the next line", line["ply"] + 1, following["ply"])
-
-
 def compare_trace(lines: Iterable[str], *, fresh: bool = True) -> int:
     """Compare all games of a trace; the number of decisions compared.
 
     `fresh=False` admits games that do not begin with a deal, such as those played on from a given position.
     Raises AssertionError at the first difference: seed, ply, clauses, what was expected and what was got.
     """
-    decisions = 0
-    before: tuple[Line, Reference] | None = None
-    for line in (json.loads(line) for line in lines if line.strip()):
-        over = bool(line.get("over"))
-        if before is None:
-            check_first(line, fresh)
-        else:
-            check_same_game(before[0], line)
-            (check_end if over else check_next)(*before, line)
-        before = None if over else (line, check_decision(line))
-        decisions += not over
-    if before is not None:
-        fail(before[0], "trace", "the last line of a game", "over", "no more lines")
-    return decisions
+    return walk.compare_trace(lines, partial(check_first, fresh=fresh), check_decision, check_next, check_end)

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from . import scenarios
 from .differential import compare_trace
+from .scenarios import agree, at_path
 from .utopian_rummy import BOX, HAND, JOBS, TITLE, Position, Reference, full_names, sets
 
 FOLDER = Path(__file__).parent.parent / "scenarios" / "utopian-rummy"
 SCENARIOS = sorted(FOLDER.glob("*.json"))
-ORDERED = {"research_pile", "turn_pile", "deck"}
 CARD_LISTS = ("hands", "societies", "shown")
 
 # ---- a small runner of scenario files (SCENARIOS.md) ----
@@ -56,20 +57,6 @@ def play_on(reference: Reference, name: str, rng: Random) -> None:
         reference.deal(*dealt(rng))
 
 
-def agree(expected: Any, got: Any, key: str = "") -> bool:
-    """Whether a partial position holds; `"*"` stands for any value, or any one name."""
-    if isinstance(expected, dict):
-        return all(part in got and agree(value, got[part], part) for part, value in expected.items())
-    if not isinstance(expected, list):
-        return expected == "*" or (type(expected) is type(got) and expected == got)
-    if len(expected) != len(got):
-        return False
-    if key not in ORDERED and all(isinstance(entry, str) for entry in (*expected, *got)):
-        missing = Counter(expected) - Counter(got)
-        return set(missing) <= {"*"}
-    return all(agree(one, other, key) for one, other in zip(expected, got, strict=True))
-
-
 def in_full(value: Any) -> Any:
     """The same with card names written out (UR-1.2)."""
     if isinstance(value, list):
@@ -77,85 +64,21 @@ def in_full(value: Any) -> Any:
     return SHORT.get(value, value) if isinstance(value, str) else value
 
 
-def at_path(value: Any, path: str) -> Any:
-    for step in path.split("."):
-        value = value[int(step) if isinstance(value, list) else step]
-    return value
+class Runner(scenarios.Runner):
+    """One scenario of Utopian Rummy."""
 
-
-def leaves(value: Any) -> Iterator[Any]:
-    if isinstance(value, (list, dict)):
-        for part in value.values() if isinstance(value, dict) else value:
-            yield from leaves(part)
-    else:
-        yield value
-
-
-class Runner:
-    """One scenario, step by step; an AssertionError says which step failed."""
+    reference: Reference
 
     def __init__(self, scenario: dict[str, Any]) -> None:
-        self.scenario = scenario
         self.rng = Random(scenario.get("seed", 1))
         given = scenario.get("given")
-        self.reference = Reference(first_deal(self.rng) if given is None else filled(given, self.rng))
+        super().__init__(scenario, Reference(first_deal(self.rng) if given is None else filled(given, self.rng)))
 
-    def run(self) -> None:
-        checks: dict[str, Callable[[Any], None]] = {
-            "legal": self.legal,
-            "illegal": self.illegal,
-            "only": self.only,
-            "play": self.play,
-            "refuse": self.refuse,
-            "expect": self.expect,
-            "see": self.see,
-            "note": lambda _: None,
-        }
-        for step in self.scenario["steps"]:
-            for kind, what in step.items():
-                checks[kind](what)
+    def play_on(self, name: str) -> None:
+        play_on(self.reference, name, self.rng)
 
-    def canonical(self, name: str) -> str:
-        """The legal action of this name, without regard to case and repeated spaces."""
-        legal = {action.casefold(): action for action in self.reference.legal()}
-        plain = " ".join(name.split())
-        return legal.get(plain.casefold(), plain)
-
-    def legal(self, names: list[str]) -> None:
-        missing = {self.canonical(name) for name in names} - self.reference.legal()
-        assert not missing, f"should be legal: {missing}"
-
-    def illegal(self, names: list[str]) -> None:
-        surplus = {self.canonical(name) for name in names} & self.reference.legal()
-        assert not surplus, f"should not be legal: {surplus}"
-
-    def only(self, names: list[str]) -> None:
-        assert {self.canonical(name) for name in names} == self.reference.legal()
-
-    def play(self, names: str | list[str]) -> None:
-        for name in [names] if isinstance(names, str) else names:
-            play_on(self.reference, self.canonical(name), self.rng)
-
-    def refuse(self, name: str) -> None:
-        before = self.reference.position()
-        with pytest.raises(ValueError, match="is not legal"):
-            self.reference.play(self.canonical(name))
-        assert self.reference.position() == before
-
-    def expect(self, partial: Position) -> None:
-        got = self.reference.position()
-        for key, value in partial.items():
-            assert agree(in_full(value), got[key], key), f"{key}: expected {value}, got {got[key]}"
-
-    def see(self, what: dict[str, Any]) -> None:
-        view, position = self.reference.view(what["seat"]), self.reference.position()
-        for path in what.get("hides", []):
-            assert set(leaves(at_path(view, path))) <= {"?"}, f"{path} is seen"
-        for path in what.get("shows", []):
-            key = path.split(".")[0]
-            assert agree(at_path(position, path), at_path(view, path), key), f"{path} is not seen"
-        for key, value in what.get("view", {}).items():
-            assert agree(in_full(value), view[key], key), f"{key}: expected {value}, seen {view[key]}"
+    def holds(self, key: str, value: Any, got: Position) -> bool:
+        return agree(in_full(value), got[key], key)
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)

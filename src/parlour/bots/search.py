@@ -1,5 +1,6 @@
-"""The search bot: trees over guesses, one a thread, added up at the root."""
+"""The search bot: trees over guesses (or whole turns on guesses), one a thread, added up at the root."""
 
+import functools
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -8,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from parlour.bots.bot import Ranked, kernels
+from parlour.bots.planning import Planner
 from parlour.bots.search_kernels import MAX_DEPTH, Node
 from parlour.core import chance
 from parlour.core.drivers import Rng
-from parlour.core.engine import entry_points
+from parlour.core.engine import legal_actions
 from parlour.core.game import Game, LoadedBox
 
 CHUNK = 512
@@ -41,18 +43,20 @@ class Search:
         self.iterations, self.seconds, self.threads = iterations, seconds, threads
         self._decisions = 0
         self._seed = seed
-        self._trees = [_Tree(game, box) for _ in range(threads)]
+        planned = game.rules.turn_is_open
+        self._trees = [Planner(game, box) if planned else _Tree(game, box) for _ in range(threads)]
+        self._legal = functools.partial(legal_actions, game, box)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def choose(self, seen: Any) -> int:
         """A legal action: the one most visited."""
-        only = self._trees[0].legal(seen)
+        only = self._legal(seen)
         return int(only[0]) if len(only) == 1 else self.rank(seen)[0].action
 
     def rank(self, seen: Any) -> list[Ranked]:
         """All legal actions, the most visited first."""
         self.think(seen)
-        visits: dict[int, int] = dict.fromkeys(map(int, self._trees[0].legal(seen)), 0)
+        visits: dict[int, int] = dict.fromkeys(map(int, self._legal(seen)), 0)
         worth: dict[int, float] = dict.fromkeys(visits, 0.0)
         for tree in self._trees:
             for action, count, value in tree.root_children():
@@ -79,7 +83,7 @@ class _Tree:
     """One thread's tree and working space."""
 
     def __init__(self, game: Game, box: LoadedBox) -> None:
-        self._box, self._game = box, game
+        self._box = box
         self._grow = kernels(game)["grow"]
         self._states = game.State.blank(2)
         self._rng = Rng.blank()
@@ -90,11 +94,6 @@ class _Tree:
         self._met = np.zeros(2)
         self._nodes = Node.blank(CHUNK + 1)
         self._size = 1
-
-    def legal(self, seen: Any) -> Any:
-        """The legal actions of the seat to act."""
-        n = entry_points(self._game)["legal_at"](self._box.record, seen, 0, self._out)
-        return self._out[:n].copy()
 
     def plant(self, seen: Any, seed: int) -> None:
         """Start a new tree."""

@@ -6,9 +6,10 @@ what the searching seat knows. Each iteration fills in what it does not know at 
 actions legal in that guess, adds one node, and asks the game's `outlook` for each seat's chance there. For more
 than two seats this is max^n: whoever decides at a node looks at the chance of their own seat.
 
-Two departures from the paper: the value of a new node is the outlook, not the result of a random playout; and an
-action not yet tried counts as a bit worse than its parent (first-play urgency, S. Gelly, Y. Wang, 2006),
-so that a decision with a hundred actions does not eat a hundred iterations before the first comparison.
+Two departures from the paper: the value of a new node is the outlook (after the game's rule of thumb has played on, if
+it has one: `Rules.play_on`), not the result of a random playout; and an action not yet tried counts as a bit worse than
+its parent (first-play urgency, S. Gelly, Y. Wang, 2006), so that a decision with a hundred actions does not eat a
+hundred iterations before the first comparison.
 """
 
 import math
@@ -17,7 +18,7 @@ from parlour.core.chance import below, next_u64
 from parlour.core.kernel import template
 from parlour.core.record import Record, f8, i1, i4
 
-legal = play = determinize = outlook = None  # bound for each game
+legal = play = determinize = outlook = play_on = None  # bound for each game
 
 MAX_DEPTH = 512
 """Decisions that one iteration walks down at most."""
@@ -150,6 +151,7 @@ def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps,
                 path[depth] = node
                 depth += 1
             parent = node
+        play_on(box, s)
         outlook(box, s, chances)
         nodes[0].visits += 1
         met[0] += chances[seat]

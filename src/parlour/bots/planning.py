@@ -1,0 +1,79 @@
+"""What a search bot does where turns are open: it tries whole turns on guesses (`plan_kernels`)."""
+
+import functools
+import time
+from typing import Any
+
+import numpy as np
+
+from parlour.bots import plan_kernels
+from parlour.bots.plan_kernels import PLANS, Plan
+from parlour.core.drivers import Rng
+from parlour.core.game import Game, LoadedBox
+from parlour.core.kernel import bind
+
+TIMED_PASS = 256
+"""Trials between two looks at the clock."""
+
+LAST = 2
+"""Plans that are tried to the end."""
+
+
+@functools.cache
+def kernels(game: Game) -> dict[str, Any]:
+    """The templates of `plan_kernels`, bound to the game."""
+    return bind(vars(plan_kernels), vars(game.rules), game.slug, game.module)
+
+
+class Planner:
+    """One thread's plans and working space; as a tree it is planted, grown and read."""
+
+    def __init__(self, game: Game, box: LoadedBox) -> None:
+        self._box, self._kernels = box, kernels(game)
+        self._states = game.State.blank(4)
+        self._rng = Rng.blank()
+        self._out = np.empty(game.max_actions, np.int32)
+        self._chances = np.empty(game.seats[-1])
+        self._plans = Plan.blank(PLANS)
+        self._count = 0
+
+    def plant(self, seen: Any, seed: int) -> None:
+        """Start anew from an observation."""
+        self._seen, self._rng["rng"] = seen, seed
+        self._count = self._kernels["draw_plans"](*self._given(), self._rng, self._out, self._plans)
+
+    def grow(self, iterations: int | None, seconds: float | None) -> int:
+        """Try plans so many times, or until the time is up; the trials made."""
+        end, done = time.perf_counter() + (seconds or 0.0), 0
+        left = self._count if iterations is None else min(self._count, iterations)
+        passes = max(1, (left - 1).bit_length())
+        share = TIMED_PASS if iterations is None else -(-iterations // passes)
+        while True:
+            if iterations is not None:
+                share = min(share, iterations - done)
+            done += self._try(min(left, share), max(1, share // left))
+            left = min(left, max(LAST, -(-left // 2)))
+            self._sort()
+            if time.perf_counter() >= end if iterations is None else done == iterations:
+                return done
+
+    def _try(self, plans: int, guesses: int) -> int:
+        self._kernels["try_plans"](*self._given(), self._plans, plans, guesses, self._rng, self._chances)
+        return plans * guesses
+
+    def root_children(self) -> list[tuple[int, int, float]]:
+        """Of each first action its plan tried most, the better of equals: action, visits and summed chance."""
+        found: dict[int, tuple[int, int, float]] = {}
+        for plan in self._plans[: self._count]:
+            action = int(plan["actions"][0])
+            found.setdefault(action, (action, int(plan["visits"]), float(plan["value"])))
+        return list(found.values())
+
+    def _given(self) -> tuple[Any, ...]:
+        return self._box.record, self._seen, int(self._seen["to_act"][0]), self._states
+
+    def _sort(self) -> None:
+        """The plans tried most first, of these the best."""
+        plans = self._plans[: self._count]
+        order = np.lexsort((-plans["value"] / np.maximum(1, plans["visits"]), -plans["visits"]))
+        plans[:] = plans[order]

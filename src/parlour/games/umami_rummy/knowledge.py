@@ -1,0 +1,250 @@
+"""Umami Rummy: who knows what (section 9)."""
+
+import numpy as np
+
+from parlour.core.chance import below
+from parlour.core.kernel import kernel
+from parlour.core.scratch import scratch
+from parlour.games.umami_rummy.moves import can_end, is_introductory, layable, layable_loosely, may_take_loose, takeable
+from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, reach, trim
+from parlour.games.umami_rummy.state import CARDS, NAMES, Choice, Phase
+
+TRIES = 8
+"""Random deals that are tried before one that lets the mover finish the turn is built (UM-9.5)."""
+
+
+EXCHANGES = 6
+"""Times that a guess at a hand is looked through for what its owner would have laid."""
+
+DRAWN_FITS = 4
+"""One time in so many a single card that fits may stay: it may have been drawn since."""
+
+
+@kernel
+def observe(box, s, seat, seen):
+    """Write what `seat` knows into the blank record `seen`; seat −1 is a spectator."""
+    copy_public(s, seen)
+    for owner in range(s.seats):
+        known = owner == seat or s.phase == Phase.OVER  # UM-9.2, UM-9.4
+        for name in range(NAMES):
+            seen.hands[owner, name] = s.hands[owner, name] if known else s.shown[owner, name]
+
+
+@kernel
+def copy_public(s, seen):
+    """UM-9.1: the field, the sizes, scores, calls, who has opened, all counters and the turn; the marks (UM-9.3)."""
+    for i in range(len(s.options)):
+        seen.options[i] = s.options[i]
+    seen.seats = s.seats
+    seen.to_act = s.to_act
+    seen.phase = s.phase
+    seen.round_number = s.round_number
+    seen.first = s.first
+    seen.passes = s.passes
+    seen.turns = s.turns
+    for seat in range(s.seats):
+        seen.scores[seat] = s.scores[seat]
+        seen.opened[seat] = s.opened[seat]
+        seen.called[seat] = s.called[seat]
+        seen.hand_size[seat] = s.hand_size[seat]
+        for name in range(NAMES):
+            seen.shown[seat, name] = s.shown[seat, name]
+    copy_field(s, seen)
+
+
+@kernel
+def copy_field(s, seen):
+    """The field with its layout, the turn, and how many cards the bank has."""
+    seen.field_size = s.field_size
+    seen.laid_size = s.laid_size
+    seen.taken_size = s.taken_size
+    seen.bank_size = s.bank_size
+    for name in range(NAMES):
+        seen.field[name] = s.field[name]
+        seen.laid[name] = s.laid[name]
+        seen.taken[name] = s.taken[name]
+    for i in range(CARDS):
+        seen.layout[i] = s.layout[i]
+
+
+@kernel
+def determinize(box, seen, seat, s):
+    """Deal what `seat` cannot see at random; who is in the middle of a turn can finish it (UM-9.5).
+
+    Without that, or where random deals allow it, each deal is equally likely. Cards that lie aside stay unseen.
+    """
+    copy_public(seen, s)
+    unseen = scratch(CARDS, np.int8)
+    size = find_unseen(box, seen, unseen)
+    must_finish = seen.phase == Phase.PLAY and seen.laid_size > 0 and seen.to_act != seat
+    for _ in range(TRIES):
+        deal_unseen(seen, s, unseen, size, -1)
+        if not must_finish:
+            exchange_layable(seen, seat, s)
+            return
+        if can_go_on(s):
+            return
+    mover = seen.to_act
+    given = give_partners(seen, s, unseen, size)
+    deal_unseen(seen, s, unseen, size - given, mover)
+
+
+@kernel
+def exchange_layable(seen, seat, s):
+    """Let the others hold little that they could have laid in their last turns, as they would have laid it.
+
+    What could be laid on the field as it lay at the start of this turn goes to the bank for other cards, up to
+    EXCHANGES times; a seat that is not known to have laid or drawn yet keeps its hand.
+    """
+    if seen.phase != Phase.PLAY or seen.bank_size == 0:
+        return
+    for owner in range(seen.seats):
+        if owner == seat or owner == seen.to_act or seen.turns < seen.seats:
+            continue
+        for _ in range(EXCHANGES):
+            names = layable_before(s, owner)
+            if names == 0 or (names & (names - 1) == 0 and below(s, DRAWN_FITS) == 0):
+                break
+            exchange(seen, s, owner, names)
+
+
+@kernel
+def layable_before(s, owner):
+    """The bits of names of a play that a seat could have made on the field as it lay at the start of the turn."""
+    lo, up, values = scratch(NAMES, np.int8), scratch(NAMES, np.int8), scratch(NAMES, np.int32)
+    introductory = s.options[Choice.INTRODUCTORY] == 1 and s.opened[owner] == 0
+    for name in range(NAMES):
+        lo[name] = 0 if introductory else s.field[name] - s.laid[name] + s.taken[name]
+        up[name] = lo[name] + s.hands[owner, name]
+    aces, distinct = s.options[Choice.ACES], distinct_suits(s)
+    asked = trim(lo, up, aces, distinct)
+    if asked <= 0:
+        return 0
+    for name in range(NAMES):
+        values[name] = asked >> name & 1
+    return max(0, reach(lo, up, lo, values, aces, distinct))
+
+
+@kernel
+def exchange(seen, s, owner, names):
+    """Exchange one card of each of the names (bits) in a hand, unless it is known to be there, for one of the bank."""
+    for name in range(NAMES):
+        if names >> name & 1 and s.hands[owner, name] > seen.hands[owner, name]:
+            place = below(s, s.bank_size)
+            other = s.bank[place] - 1
+            s.bank[place] = name + 1
+            s.hands[owner, name] -= 1
+            s.hands[owner, other] += 1
+
+
+@kernel
+def find_unseen(box, seen, unseen):
+    """Write the codes of all cards that lie in no known place; their number."""
+    size = 0
+    for name in range(NAMES):
+        known = int(seen.field[name])
+        for owner in range(seen.seats):
+            known += seen.hands[owner, name]
+        for _ in range(int(box.decks[seen.seats]) - known):
+            unseen[size] = name + 1
+            size += 1
+    return size
+
+
+@kernel
+def known_size(seen, owner):
+    """How many cards of a hand the observation names."""
+    size = 0
+    for name in range(NAMES):
+        size += seen.hands[owner, name]
+    return size
+
+
+@kernel
+def deal_unseen(seen, s, unseen, size, started):
+    """Fill hands and bank from the `size` unseen cards, in random order; the hand of `started` is begun already."""
+    for owner in range(seen.seats):
+        if owner != started:
+            for name in range(NAMES):
+                s.hands[owner, name] = seen.hands[owner, name]
+        for _ in range(seen.hand_size[owner] - known_size(s, owner)):
+            size -= 1
+            s.hands[owner, pull(s, unseen, size) - 1] += 1
+    for place in range(seen.bank_size):
+        size -= 1
+        s.bank[place] = pull(s, unseen, size)
+
+
+@kernel
+def pull(s, unseen, last):
+    """A random one of the unseen cards 0 to last changes places with the last one."""
+    chosen = below(s, last + 1)
+    code = unseen[chosen]
+    unseen[chosen] = unseen[last]
+    unseen[last] = code
+    return code
+
+
+@kernel
+def can_go_on(s):
+    """Whether the seat to act has a legal action in the middle of its turn."""
+    if can_end(s):
+        return True
+    if not may_take_loose(s):
+        return layable(s) != 0
+    if s.taken_size == 0 and layable_loosely(s) != 0:
+        return True
+    return takeable(s) != 0
+
+
+@kernel
+def give_partners(seen, s, unseen, size):
+    """UM-9.5: give the mover the fewest unseen cards that complete the turn; they go behind the others; their number.
+
+    With takes allowed and none made yet, field cards of other names than those laid may stay behind too.
+    """
+    lo, up, base = scratch(NAMES, np.int8), scratch(NAMES, np.int8), scratch(NAMES, np.int8)
+    values, used, runs = scratch(NAMES, np.int32), scratch(NAMES, np.int8), scratch(NAMES, np.int8)
+    ends, mover = scratch(6, np.int64), seen.to_act
+    for name in range(NAMES):
+        s.hands[mover, name] = seen.hands[mover, name]
+        lo[name] = base[name] = seen.laid[name] if is_introductory(seen) else seen.field[name]
+        if may_take_loose(seen) and seen.laid[name] == 0:
+            lo[name] = 0
+        base[name] += seen.hands[mover, name]
+        up[name] = base[name]
+        values[name] = -1
+    for i in range(size):
+        up[unseen[i] - 1] += 1
+    given = 0
+    if fewest_partners(seen, size, lo, up, base, values, used, runs, ends) == NOTHING:
+        return 0
+    for name in range(NAMES):
+        for _ in range(used[name] - base[name]):
+            s.hands[mover, name] += 1
+            given += 1
+            put_behind(unseen, name + 1, size - given)
+    return given
+
+
+@kernel
+def fewest_partners(seen, size, lo, up, base, values, used, runs, ends):
+    """The answer of the solver with as few cards above `base` as possible: first with one, then with two, …"""
+    aces, distinct = seen.options[Choice.ACES], distinct_suits(seen)
+    if trim(lo, up, aces, distinct) < 0:
+        return NOTHING
+    for count in range(1, size + 1):
+        gain = best(lo, up, base, values, aces, distinct, used, runs, ends, -count)
+        if gain != NOTHING:
+            return gain
+    return NOTHING
+
+
+@kernel
+def put_behind(unseen, code, last):
+    """A card of this code among the first last + 1 changes places with the last one."""
+    for i in range(last + 1):
+        if unseen[i] == code:
+            unseen[i] = unseen[last]
+            unseen[last] = code
+            return
