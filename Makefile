@@ -1,6 +1,7 @@
 # Everything starts here: `make` lists what there is. Nothing is installed outside the folder .venv.
 
 PYTHON ?= python3
+GAME ?= utopian-rummy
 ARGS ?=
 
 VENV := .venv
@@ -28,10 +29,11 @@ help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 	@echo
 	@echo "PYTHON=python3.12 chooses the Python (3.11 or newer) when .venv is made; 'make clean' lets you choose again."
-	@echo "ARGS='…' is handed on to play, bench and the tests, as in: make play ARGS='--seed 7'"
+	@echo "GAME=umami-rummy chooses another game than utopian-rummy for play."
+	@echo "ARGS='…' is handed on to play, bench and the tests, as in: make play GAME=umami-rummy ARGS='--seats 4'"
 
-play: $(VENV)/.play ## play Utopian Rummy in this terminal
-	@$(BIN)/parlour play utopian-rummy $(ARGS) || { status=$$?; \
+play: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy)
+	@$(BIN)/parlour play $(GAME) $(ARGS) || { status=$$?; \
 	  echo >&2 "Parlour ended with status $$status; its own message is above. What it accepts: $(BIN)/parlour play --help"; exit $$status; }
 
 test: lint types unit boundscheck coverage ## check everything (lint, types, unit, boundscheck, coverage)
