@@ -55,7 +55,7 @@ unit: $(VENV)/.test ## run all tests
 
 boundscheck: $(VENV)/.test ## run the tests with every array access checked
 	@echo "== Tests with checked array bounds"
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli" $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli and not plain" $(ARGS)
 
 coverage: $(VENV)/.test ## run the rules as plain Python and measure that tests reach them
 	@echo "== Coverage of the rules, run as plain Python"

@@ -42,7 +42,7 @@ class Drawn(NamedTuple):
 
 def positions(game: Game, rules: Rules, decks: int, seed: int) -> Iterator[Drawn]:
     """States from games without end, some played at random and some by laying whatever can be laid."""
-    rng, box = Random(seed), game.load_box(None)
+    rng, box = Random(f"{seed} {decks} {rules}"), game.load_box(None)
     calls, out = engine.entry_points(game), np.empty(game.max_actions, np.int32)
     while True:
         seats, options = rng.choice(SEATS[decks]), random_options(rules, rng)

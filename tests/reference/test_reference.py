@@ -14,6 +14,8 @@ from .differential import compare_trace
 from .scenarios import agree, at_path
 from .utopian_rummy import BOX, HAND, JOBS, TITLE, Position, Reference, full_names, sets
 
+pytestmark = pytest.mark.plain
+
 FOLDER = Path(__file__).parent.parent / "scenarios" / "utopian-rummy"
 SCENARIOS = sorted(FOLDER.glob("*.json"))
 CARD_LISTS = ("hands", "societies", "shown")

@@ -15,6 +15,8 @@ from .scenarios import agree, at_path
 from .umami_differential import compare_trace, lists_of
 from .umami_rummy import HAND, Position, Reference, box
 
+pytestmark = pytest.mark.plain
+
 FOLDER = Path(__file__).parent.parent / "scenarios" / "umami-rummy"
 SCENARIOS = sorted(FOLDER.glob("*.json"))
 
