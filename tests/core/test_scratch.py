@@ -1,9 +1,12 @@
 """Working space for kernels."""
 
 import numpy as np
+import pytest
 
 from parlour.core.kernel import kernel
 from parlour.core.scratch import scratch
+
+pytestmark = pytest.mark.rules
 
 ROOM = 100
 

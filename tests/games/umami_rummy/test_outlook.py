@@ -11,6 +11,8 @@ from parlour.games.umami_rummy.outlook import outlook, play_on
 from parlour.games.umami_rummy.state import Phase
 from parlour.match import Match
 
+pytestmark = pytest.mark.rules
+
 GAME = parlour.game("umami-rummy")
 FIELD = [["4S", "5S", "6S"], ["8C", "8H", "8S"]]
 IDLE = ["JC", "2D", "QS"]

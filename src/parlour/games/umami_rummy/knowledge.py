@@ -6,7 +6,7 @@ from parlour.core.chance import below
 from parlour.core.kernel import kernel
 from parlour.core.scratch import scratch
 from parlour.games.umami_rummy.moves import can_end, is_introductory, layable, layable_loosely, may_take_loose, takeable
-from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, reach, trim
+from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, names_of_a_play, trim
 from parlour.games.umami_rummy.state import CARDS, NAMES, Choice, Phase
 
 TRIES = 8
@@ -71,7 +71,8 @@ def copy_field(s, seen):
 def determinize(box, seen, seat, s):
     """Deal what `seat` cannot see at random; who is in the middle of a turn can finish it (UM-9.5).
 
-    Without that, or where random deals allow it, each deal is equally likely. Cards that lie aside stay unseen.
+    Between turns hands are likelier that their owners could not have laid much of when they last acted; none is ruled
+    out. Cards that lie aside stay unseen.
     """
     copy_public(seen, s)
     unseen = scratch(CARDS, np.int8)
@@ -91,10 +92,10 @@ def determinize(box, seen, seat, s):
 
 @kernel
 def exchange_layable(seen, seat, s):
-    """Let the others hold little that they could have laid in their last turns, as they would have laid it.
+    """Let the others hold little that they could have laid in their last turns: mostly they would have laid it.
 
-    What could be laid on the field as it lay at the start of this turn goes to the bank for other cards, up to
-    EXCHANGES times; a seat that is not known to have laid or drawn yet keeps its hand.
+    Cards that could be laid on the field as it lay at the start of this turn are exchanged for cards of the bank, at
+    most EXCHANGES times. In the first turns of a round some seat has not acted yet, and hands stay as they are.
     """
     if seen.phase != Phase.PLAY or seen.bank_size == 0:
         return
@@ -111,18 +112,12 @@ def exchange_layable(seen, seat, s):
 @kernel
 def layable_before(s, owner):
     """The bits of names of a play that a seat could have made on the field as it lay at the start of the turn."""
-    lo, up, values = scratch(NAMES, np.int8), scratch(NAMES, np.int8), scratch(NAMES, np.int32)
+    lo, up = scratch(NAMES, np.int8), scratch(NAMES, np.int8)
     introductory = s.options[Choice.INTRODUCTORY] == 1 and s.opened[owner] == 0
     for name in range(NAMES):
         lo[name] = 0 if introductory else s.field[name] - s.laid[name] + s.taken[name]
         up[name] = lo[name] + s.hands[owner, name]
-    aces, distinct = s.options[Choice.ACES], distinct_suits(s)
-    asked = trim(lo, up, aces, distinct)
-    if asked <= 0:
-        return 0
-    for name in range(NAMES):
-        values[name] = asked >> name & 1
-    return max(0, reach(lo, up, lo, values, aces, distinct))
+    return max(0, names_of_a_play(lo, up, s.options[Choice.ACES], distinct_suits(s)))
 
 
 @kernel

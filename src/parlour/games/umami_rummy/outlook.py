@@ -11,10 +11,10 @@ import numpy as np
 
 from parlour.core.kernel import kernel
 from parlour.core.scratch import scratch
-from parlour.games.umami_rummy.moves import draw_from_bank, is_introductory, lay_card, may_take_loose
+from parlour.games.umami_rummy.moves import can_end, draw_from_bank, is_introductory, lay_card, may_take_loose
 from parlour.games.umami_rummy.rules.rounds import end_laying, end_turn
 from parlour.games.umami_rummy.scoring import hand_points
-from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, reach, trim
+from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, names_of_a_play, trim
 from parlour.games.umami_rummy.state import NAMES, SEATS, Choice, Ending, Phase
 
 ATTACK = 0.35
@@ -216,18 +216,15 @@ def play_on(box, s):
 @kernel
 def about_the_most(s):
     """The bits of names of a play that lays many cards, one of each name; −1 if none completes the turn."""
-    lo, up, values = scratch(NAMES, np.int8), scratch(NAMES, np.int8), scratch(NAMES, np.int32)
-    seat, introductory = s.to_act, is_introductory(s)
+    lo, up = scratch(NAMES, np.int8), scratch(NAMES, np.int8)
+    introductory = is_introductory(s)
     for name in range(NAMES):
         lo[name] = s.laid[name] if introductory else s.field[name]
-        up[name] = lo[name] + min(1, s.hands[seat, name])
-    aces, distinct = s.options[Choice.ACES], distinct_suits(s)
-    asked = trim(lo, up, aces, distinct)
-    if asked < 0 or (asked == 0 and s.laid_size == 0):
-        return min(0, asked)
-    for name in range(NAMES):
-        values[name] = asked >> name & 1
-    return reach(lo, up, lo, values, aces, distinct)
+        up[name] = lo[name] + min(1, s.hands[s.to_act, name])
+    names = names_of_a_play(lo, up, s.options[Choice.ACES], distinct_suits(s))
+    if names == 0 and s.laid_size > 0 and not can_end(s):
+        return -1
+    return names
 
 
 @kernel

@@ -216,6 +216,21 @@ def usable(lo, up, base, aces, distinct):
 
 
 @kernel
+def names_of_a_play(lo, up, aces, distinct):
+    """The bits of the names with more than `lo` cards in some U from lo to up that splits, rather many; −1 without one.
+
+    Changes up. Where nothing could be more than `lo`, 0 without asking whether lo splits.
+    """
+    values = scratch(NAMES, np.int32)
+    asked = trim(lo, up, aces, distinct)
+    if asked <= 0:
+        return asked
+    for name in range(NAMES):
+        values[name] = asked >> name & 1
+    return reach(lo, up, lo, values, aces, distinct)
+
+
+@kernel
 def splits(s, cards):
     """UM-3.1: whether a heap of cards (counts by name) splits into melds."""
     values = scratch(NAMES, np.int32)
