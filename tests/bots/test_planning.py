@@ -1,5 +1,7 @@
 """The search that plans whole turns, on Umami Rummy."""
 
+from unittest.mock import patch
+
 import pytest
 
 import parlour
@@ -14,8 +16,8 @@ BOX = GAME.load_box(None)
 FIELD = [["4S", "5S", "6S"], ["8C", "8H", "8S"]]
 
 
-def at(hand: list[str], **given: object) -> Match:
-    return Match(GAME, seed=1, position={"hands": [hand, ["JC", "JD", "2C", "QS"]], "melds": FIELD, **given})
+def at(hand: list[str], other: tuple[str, ...] = ("JC", "JD", "2C", "QS")) -> Match:
+    return Match(GAME, seed=1, position={"hands": [hand, list(other)], "melds": FIELD})
 
 
 def test_plans_that_do_the_same_in_another_order_are_one() -> None:
@@ -54,8 +56,9 @@ def test_the_plans_tried_most_are_the_last_ones_and_the_better_first() -> None:
     assert first >= second
 
 
-def test_search_goes_out_when_it_can() -> None:
-    match, bot = at(["3S", "8D"]), make_bot("search:50it", GAME, BOX, 1)
+def test_search_goes_out_when_another_may_do_so_next() -> None:
+    match = at(["3S", "8D"], ("JC",))
+    bot = make_bot("search:200it", GAME, BOX, 1)
     while match.to_act == 0 and match.position()["round"] == 1:
         match.play_id(bot.choose(match.observation(0)))
     assert match.scores()[0] > 0
@@ -81,3 +84,26 @@ def test_a_ranking_names_every_legal_action_once() -> None:
 def test_the_same_seed_plans_the_same() -> None:
     seen = at(["3S", "8D", "KD", "2S", "7S"]).observation(0)
     assert len({str(Search(GAME, BOX, 5, iterations=300).rank(seen)) for _ in range(3)}) == 1
+
+
+def test_a_plan_is_kept_to_the_end_of_the_turn() -> None:
+    match, bot = at(["3S", "7S", "8D", "KD", "2S"]), Search(GAME, BOX, 1, iterations=200)
+    actions = []
+    with patch.object(bot, "rank", wraps=bot.rank) as rank:
+        while match.to_act == 0:
+            actions.append(bot.choose(match.observation(0)))
+            match.play_id(actions[-1])
+    assert len(actions) > 1
+    assert rank.call_count == 1
+
+
+def test_a_plan_is_given_up_when_something_else_is_seen() -> None:
+    match, bot = at(["3S", "7S", "8D", "KD", "2S"]), Search(GAME, BOX, 1, iterations=200)
+    bot.choose(match.observation(0))
+    other = at(["3S", "KD", "KC"])
+    assert GAME.actions(BOX).names[bot.choose(other.observation(0))] == "lay 3S"
+
+
+def test_a_plan_that_is_the_only_one_is_not_tried() -> None:
+    bot = Search(GAME, BOX, 1, iterations=10**9)
+    assert GAME.actions(BOX).names[bot.choose(at(["3S", "KD", "KC"]).observation(0))] == "lay 3S"

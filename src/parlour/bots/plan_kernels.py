@@ -103,7 +103,7 @@ def try_plans(boxes, seens, seat, states, plans, n, guesses, rngs, chances):
             s, plan = states[0], plans[i]
             for step in range(plan.steps):
                 play(box, s, plan.actions[step])
-            play_on(box, s)
+            play_on(box, s, seat)
             outlook(box, s, chances)
             plan.value += chances[seat]
             plan.visits += 1

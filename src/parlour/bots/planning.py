@@ -8,6 +8,7 @@ import numpy as np
 
 from parlour.bots import plan_kernels
 from parlour.bots.plan_kernels import PLANS, Plan
+from parlour.core import engine
 from parlour.core.drivers import Rng
 from parlour.core.game import Game, LoadedBox
 from parlour.core.kernel import bind
@@ -23,6 +24,42 @@ LAST = 2
 def kernels(game: Game) -> dict[str, Any]:
     """The templates of `plan_kernels`, bound to the game."""
     return bind(vars(plan_kernels), vars(game.rules), game.slug, game.module)
+
+
+class Kept:
+    """What is left of the plan chosen last: kept as long as its seat sees just what the plan led it to expect."""
+
+    def __init__(self, game: Game, box: LoadedBox) -> None:
+        self._box, self._play = box, engine.entry_points(game)["play_at"]
+        self._left: list[int] = []
+        self._expected: Any = None
+
+    def keep(self, seen: Any, plan: list[int]) -> None:
+        """A plan from this observation on, of which the first action is being played."""
+        self._left = list(plan)
+        self._expected = np.concatenate([seen, seen])
+        self._expected["display"] = 0, 1  # an observation does not tell whether somebody looks on
+        self._step()
+
+    def follow(self, seen: Any) -> int | None:
+        """The plan's next action, or None: there is none, or what is seen is not what was expected."""
+        if not self._left or not self._is_expected(seen):
+            self._left = []
+            return None
+        action = self._left[0]
+        self._step()
+        return action
+
+    def _is_expected(self, seen: Any) -> bool:
+        expected = self._expected.copy()
+        expected["display"] = seen["display"]
+        return seen.tobytes() in (expected[:1].tobytes(), expected[1:].tobytes())
+
+    def _step(self) -> None:
+        """Play the first action left on what is expected. The last of a plan leads to where others act."""
+        action = self._left.pop(0)
+        for i in range(len(self._expected) if self._left else 0):
+            self._play(self._box.record, self._expected, i, action)
 
 
 class Planner:
@@ -41,6 +78,10 @@ class Planner:
         """Start anew from an observation."""
         self._seen, self._rng["rng"] = seen, seed
         self._count = self._kernels["draw_plans"](*self._given(), self._rng, self._out, self._plans)
+
+    def only_plan(self) -> list[int] | None:
+        """The actions of the plan if there is only one."""
+        return self._plans[0]["actions"][: self._plans[0]["steps"]].tolist() if self._count == 1 else None
 
     def grow(self, iterations: int | None, seconds: float | None) -> int:
         """Try plans so many times, or until the time is up; the trials made."""
@@ -68,6 +109,13 @@ class Planner:
             action = int(plan["actions"][0])
             found.setdefault(action, (action, int(plan["visits"]), float(plan["value"])))
         return list(found.values())
+
+    def best_plan(self, action: int) -> tuple[int, float, list[int]]:
+        """Of the plans that begin with an action the best one tried most: its visits, summed chance and actions."""
+        for plan in self._plans[: self._count]:
+            if plan["actions"][0] == action:
+                return int(plan["visits"]), float(plan["value"]), plan["actions"][: plan["steps"]].tolist()
+        return 0, 0.0, [action]
 
     def _given(self) -> tuple[Any, ...]:
         return self._box.record, self._seen, int(self._seen["to_act"][0]), self._states

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from parlour.bots.bot import Ranked, kernels
-from parlour.bots.planning import Planner
+from parlour.bots.planning import Kept, Planner
 from parlour.bots.search_kernels import MAX_DEPTH, Node
 from parlour.core import chance
 from parlour.core.drivers import Rng
@@ -26,7 +26,8 @@ MAX_NODES = 4_000_000
 class Search:
     """Searches for so many iterations, or for so long; every thread grows a tree of its own.
 
-    With a budget in iterations the choice depends on the seed, the number of threads and what is seen, nothing else.
+    With a budget in iterations the choice depends on the seed, the number of threads and what is and was seen, nothing
+    else.
     """
 
     def __init__(
@@ -44,14 +45,30 @@ class Search:
         self._decisions = 0
         self._seed = seed
         planned = game.rules.turn_is_open
+        self._kept = Kept(game, box) if planned else None
         self._trees = [Planner(game, box) if planned else _Tree(game, box) for _ in range(threads)]
         self._legal = functools.partial(legal_actions, game, box)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def choose(self, seen: Any) -> int:
-        """A legal action: the one most visited."""
+        """A legal action: the one most visited. Where turns are planned, a plan is kept to the end of the turn."""
+        if self._kept is not None and (kept := self._kept.follow(seen)) is not None:
+            return kept
         only = self._legal(seen)
-        return int(only[0]) if len(only) == 1 else self.rank(seen)[0].action
+        if len(only) == 1:
+            return int(only[0])
+        return self.rank(seen)[0].action if self._kept is None else self._plan(seen, self._kept)
+
+    def _plan(self, seen: Any, kept: Kept) -> int:
+        """The first action of the best plan, which is kept; a plan that is the only one is not tried first."""
+        planners = [tree for tree in self._trees if isinstance(tree, Planner)]
+        planners[0].plant(seen, self._stream(0))
+        plan = planners[0].only_plan()
+        if plan is None:
+            action = self.rank(seen)[0].action
+            plan = max(planner.best_plan(action) for planner in planners)[2]
+        kept.keep(seen, plan)
+        return plan[0]
 
     def rank(self, seen: Any) -> list[Ranked]:
         """All legal actions, the most visited first."""
@@ -71,12 +88,16 @@ class Search:
         self._decisions += 1
         jobs: list[Callable[[], int]] = []
         for k, tree in enumerate(self._trees):
-            tree.plant(seen, int(chance.stream(np.uint64(self._seed), self._decisions * len(self._trees) + k)))
+            tree.plant(seen, self._stream(k))
             share = None if self.iterations is None else (self.iterations + k) // self.threads
             jobs.append(lambda tree=tree, share=share: tree.grow(share, self.seconds))  # type: ignore[misc]
         if self._pool is None:
             return jobs[0]()
         return sum(self._pool.map(lambda job: job(), jobs))
+
+    def _stream(self, k: int) -> int:
+        """The seed of a tree in this decision."""
+        return int(chance.stream(np.uint64(self._seed), self._decisions * len(self._trees) + k))
 
 
 class _Tree:

@@ -151,7 +151,7 @@ def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps,
                 path[depth] = node
                 depth += 1
             parent = node
-        play_on(box, s)
+        play_on(box, s, seat)
         outlook(box, s, chances)
         nodes[0].visits += 1
         met[0] += chances[seat]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from parlour.core.errors import MalformedOption
 from parlour.core.kernel import kernel
 from parlour.core.record import Record
-from parlour.core.table import Account, Table
+from parlour.core.table import Account, Map, Table
 
 Kernel = Callable[..., Any]
 Position = dict[str, Any]
@@ -56,7 +56,7 @@ class LoadedBox:
 
 
 @kernel
-def stay(box, s):  # type: ignore[no-untyped-def]
+def stay(box, s, seat):  # type: ignore[no-untyped-def]
     """`Rules.play_on` of a game whose outlook judges every position equally well."""
 
 
@@ -83,8 +83,8 @@ class Rules:
     scores: Kernel
     """scores(box, s, out): each seat's points as they stand."""
     play_on: Kernel = stay
-    """play_on(box, s): play on by rule of thumb to where the outlook judges better; for searches, on a state that is a
-    guess. Not needed where the outlook is as good everywhere."""
+    """play_on(box, s, seat): play on by rule of thumb to where the outlook judges better; for searches of `seat`, on a
+    state that is a guess. Not needed where the outlook is as good everywhere."""
     turn_is_open: bool = False
     """Whether all that a seat may do in a turn follows from what it knew at the start of it and has done since: then a
     search plans turns, and leaves what others do to play_on."""
@@ -194,6 +194,8 @@ class Game:
     """hint(box, seen): a good play for the seat to act, from its observation; None: ask a bot."""
     arranging: Arranging | None = None
     """For games whose players may lay out common things as they like."""
+    board: Callable[[LoadedBox], Map] | None = None
+    """board(box): the map as it is printed, with nothing on it, for games played on one."""
 
     def options_of(self, box: LoadedBox | None = None) -> tuple[Option, ...]:
         """The options with this box (None: the printed one)."""

@@ -1,4 +1,4 @@
-"""The estimate of chances, and the rule of thumb to play on by."""
+"""The estimate of chances."""
 
 from typing import Any
 
@@ -6,9 +6,7 @@ import numpy as np
 import pytest
 
 import parlour
-from parlour.core import engine
-from parlour.games.umami_rummy.outlook import outlook, play_on
-from parlour.games.umami_rummy.state import Phase
+from parlour.games.umami_rummy.outlook import outlook
 from parlour.match import Match
 
 pytestmark = pytest.mark.rules
@@ -80,52 +78,3 @@ def test_um_8_6_at_the_end_the_winners_share() -> None:
     match = at([["3S"], IDLE])
     match.play("lay 3S")
     assert chances(match) == [1, 0]
-
-
-def played_on(match: Match) -> Any:
-    states = match.state()
-    states["display"] = 0
-    s = _viewed(states)[0]
-    play_on(match.box.record[0], s)
-    return s
-
-
-def _viewed(states: Any) -> Any:
-    from parlour.core.record import viewed
-
-    return viewed(states)
-
-
-def test_playing_on_lays_what_can_be_laid_and_ends_with_the_round() -> None:
-    s = played_on(at([["3S", "8D"], IDLE]))
-    assert s["phase"] == Phase.OVER
-    assert list(s["scores"][:2]) == [25, -25]
-
-
-def test_playing_on_draws_where_nothing_can_be_laid_and_passes_with_the_bank_empty() -> None:
-    drawn = played_on(at([["KD"], ["KC", "QD"]], bank=["2C", "2D"], bank_size=2))
-    assert drawn["bank_size"] == 0
-    blocked = played_on(at([["KD"], ["KC", "QD"]], bank_size=0))
-    assert blocked["phase"] == Phase.OVER
-
-
-def test_playing_on_finishes_a_turn_that_was_begun() -> None:
-    match = at([["3S", "8D", "KD"], IDLE])
-    match.play("lay 3S")
-    assert played_on(match)["laid_size"] == 0
-
-
-def test_um_7_2_playing_on_respects_the_introductory_meld() -> None:
-    s = played_on(at([["3S", "KD"], IDLE], {"introductory": "true"}, bank=["3C", "9D"], bank_size=2))
-    assert s["opened"][0] == 0
-
-
-def test_greedy_lays_as_much_as_it_can() -> None:
-    from parlour.bots import make_bot
-
-    match = at([["3S", "7S", "8D", "KD"], IDLE])
-    bot = make_bot("greedy", GAME, match.box, 1)
-    while match.to_act == 0:
-        match.play_id(bot.choose(match.observation(0)))
-    assert match.position()["hands"][0] == ["KD"]
-    assert engine.vector(GAME, match.box, match.state(), 0, "outlook")[0] > 0.5

@@ -10,7 +10,8 @@ from parlour.games.umami_rummy.hint import hint
 from parlour.games.umami_rummy.knowledge import determinize, observe
 from parlour.games.umami_rummy.limits import MOST_LEGAL, max_plies
 from parlour.games.umami_rummy.names import PHASE_NAMES
-from parlour.games.umami_rummy.outlook import outlook, play_on
+from parlour.games.umami_rummy.outlook import outlook
+from parlour.games.umami_rummy.playing_on import play_on
 from parlour.games.umami_rummy.position import ORDERED, read, write
 from parlour.games.umami_rummy.rules import deal, legal, play
 from parlour.games.umami_rummy.scoring import returns, scores

@@ -6,7 +6,7 @@ from parlour.core.chance import below
 from parlour.core.kernel import kernel
 from parlour.core.scratch import scratch
 from parlour.games.umami_rummy.moves import can_end, is_introductory, layable, layable_loosely, may_take_loose, takeable
-from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, names_of_a_play, trim
+from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, few_names, trim
 from parlour.games.umami_rummy.state import CARDS, NAMES, Choice, Phase
 
 TRIES = 8
@@ -117,7 +117,9 @@ def layable_before(s, owner):
     for name in range(NAMES):
         lo[name] = 0 if introductory else s.field[name] - s.laid[name] + s.taken[name]
         up[name] = lo[name] + s.hands[owner, name]
-    return max(0, names_of_a_play(lo, up, s.options[Choice.ACES], distinct_suits(s)))
+    aces, distinct = s.options[Choice.ACES], distinct_suits(s)
+    asked = trim(lo, up, aces, distinct)
+    return few_names(lo, up, asked, aces, distinct) if asked > 0 else 0
 
 
 @kernel

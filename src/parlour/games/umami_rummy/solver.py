@@ -216,18 +216,34 @@ def usable(lo, up, base, aces, distinct):
 
 
 @kernel
-def names_of_a_play(lo, up, aces, distinct):
-    """The bits of the names with more than `lo` cards in some U from lo to up that splits, rather many; −1 without one.
+def few_names(lo, up, asked, aces, distinct):
+    """The bits of the names of a play that lays one card or more above lo, few rather than many; 0 if there is none.
 
-    Changes up. Where nothing could be more than `lo`, 0 without asking whether lo splits.
+    `asked` are the bits of the names that may be laid, as `trim` finds them. One name after another is made to be laid;
+    of the plays found the smallest counts, which need not be the smallest of all.
     """
-    values = scratch(NAMES, np.int32)
-    asked = trim(lo, up, aces, distinct)
-    if asked <= 0:
-        return asked
+    least, most, values = scratch(NAMES, np.int8), scratch(NAMES, np.int8), scratch(NAMES, np.int32)
+    found = few = 0
+    fewest = NAMES + 1
     for name in range(NAMES):
         values[name] = asked >> name & 1
-    return reach(lo, up, lo, values, aces, distinct)
+    for name in range(NAMES):
+        if not asked >> name & 1 or found >> name & 1:
+            continue
+        for other in range(NAMES):
+            least[other] = lo[other]
+            most[other] = lo[other] + min(1, up[other] - lo[other])
+        least[name] += 1
+        if trim(least, most, aces, distinct) < 0:
+            continue
+        got = max(0, reach(least, most, lo, values, aces, distinct))
+        found |= got
+        size = 0
+        for other in range(NAMES):
+            size += got >> other & 1
+        if 0 < size < fewest:
+            few, fewest = got, size
+    return few
 
 
 @kernel
