@@ -32,7 +32,7 @@ help: ## list these commands
 	@echo "GAME=umami-rummy chooses another game than utopian-rummy for play."
 	@echo "ARGS='…' is handed on to play, bench and the tests, as in: make play GAME=umami-rummy ARGS='--seats 4'"
 
-play: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy)
+play: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy, utopia)
 	@$(BIN)/parlour play $(GAME) $(ARGS) || { status=$$?; \
 	  echo >&2 "Parlour ended with status $$status; its own message is above. What it accepts: $(BIN)/parlour play --help"; exit $$status; }
 
@@ -68,7 +68,7 @@ coverage: $(VENV)/.test ## run the rules as plain Python and measure that tests 
 bench: $(VENV)/.play ## measure the speed
 	@$(BIN)/parlour bench $(ARGS)
 	@set -e; for script in benchmarks/*.py; do \
-	  [ -e "$$script" ] || continue; echo; echo "== $$script"; $(BIN)/python "$$script"; done
+	  grep -q __main__ "$$script" || continue; echo; echo "== $$script"; $(BIN)/python "$$script"; done
 
 clean: ## remove .venv and whatever the tools left behind
 	@rm -rf $(VENV) .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
