@@ -525,7 +525,7 @@ def test_no_colour_is_written_when_none_is_wanted(monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "which game? `parlour play umami-rummy`, `parlour play utopian-rummy`"),
+        ([], "which game? `parlour play umami-rummy`, `parlour play utopia`, `parlour play utopian-rummy`"),
         (["utopian-rumy"], "did you mean 'utopian-rummy'?"),
         (["utopian-rummy", "--seat", 2], "--seat: expected a seat from 0 to 1, got 2"),
         (["utopian-rummy", "--seat", -1], "--seat: expected a seat from 0 to 1, got -1"),

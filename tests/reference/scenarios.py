@@ -8,7 +8,7 @@ import pytest
 
 Position = dict[str, Any]
 
-ORDERED = {"research_pile", "turn_pile", "deck", "bank"}
+ORDERED = {"research_pile", "turn_pile", "deck", "bank", "bag", "scale"}
 """Fields of positions whose lists compare in order, in any game."""
 
 

@@ -4,7 +4,9 @@ Single-observer information-set Monte Carlo tree search: P. I. Cowling, E. J. Po
 "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4 (2012), algorithm 1 (SO-ISMCTS). One tree stands for
 what the searching seat knows. Each iteration fills in what it does not know at random, walks down the
 actions legal in that guess, adds one node, and asks the game's `outlook` for each seat's chance there. For more
-than two seats this is max^n: whoever decides at a node looks at the chance of their own seat.
+than two seats this is max^n (C. A. Luckhardt, K. B. Irani, "An algorithmic solution of n-person games", AAAI 1986):
+whoever decides at a node looks at the chance of their own seat. Not paranoid search, where all others play against one:
+at a table of four nobody does, and a search that expects it dares nothing.
 
 Two departures from the paper: the value of a new node is the outlook (after the game's rule of thumb has played on, if
 it has one: `Rules.play_on`), not the result of a random playout; and an action not yet tried counts as a bit worse than

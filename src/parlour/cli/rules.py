@@ -1,15 +1,16 @@
-"""parlour rules: the rules page of a game, whole, by clause, or only what is not printed in its rulebook."""
+"""parlour rules: the rules page of a game, whole, by clause, or what is not printed in its rulebook; its map."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from parlour.cli.common import BadArgument, GameName, console, open_game, spinner
+from parlour.cli.common import BadArgument, BoxFile, GameName, console, open_game, spinner
 
 if TYPE_CHECKING:
     from parlour.core.game import Game
@@ -38,13 +39,24 @@ def rules(
         bool,
         typer.Option("--house", help="Only what is not in the rulebook: invented data and readings, and why."),
     ] = False,
+    map_file: Annotated[
+        Path | None,
+        typer.Option("--map", metavar="FILE", help="Write the map of the game to a new file, as an SVG picture."),
+    ] = None,
+    box: BoxFile = None,
 ) -> None:
-    """Print the rules of a game, one clause or section of them, or what of them is not in the rulebook."""
+    """Print the rules of a game, a clause or section of them, or what is not in the rulebook; or draw its map."""
     if house and clause is not None:
         raise BadArgument("--house lists what is invented in the whole game; leave out the clause")
+    if map_file is not None and (house or clause is not None):
+        raise BadArgument("--map draws the map and prints no rules; leave out the clause and --house")
+    if box is not None and map_file is None:
+        raise BadArgument("--box is for --map: the rules are the same with every box")
     with spinner("Loading"):
         found = open_game(game)
-    if house:
+    if map_file is not None:
+        _write_map(found, map_file, box)
+    elif house:
         _print_house(found)
     elif clause is None:
         _print_page(rules_page(found))
@@ -100,6 +112,23 @@ def _sections(page: str) -> Iterator[tuple[str, str]]:
         number = SECTION.match(text)
         if number:
             yield number[1], text.rstrip()
+
+
+def _write_map(game: "Game", path: Path, box: Path | None) -> None:
+    """The map of the game as an SVG file; BadArgument if it has none, or the file is there or cannot be written."""
+    from parlour.match.map_svg import map_svg
+
+    if game.board is None:
+        raise BadArgument(f"--map: {game.title} is not played on a map")
+    picture = map_svg(game.board(game.load_box(box)), f"The map of {game.title}")
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(picture)
+    except FileExistsError:
+        raise BadArgument(f"--map: {path} exists already; choose another name") from None
+    except (OSError, ValueError) as error:
+        raise BadArgument(f"--map: {path} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    print(f"Drawn in {path}")
 
 
 def _print_page(text: str) -> None:

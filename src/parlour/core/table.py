@@ -16,6 +16,7 @@ class Card:
     kind: str = ""  # what a theme colours it by
     note: str = ""  # a mark a person should see: an ability that is on, a card known to be there
     count: int = 1  # equal cards shown as one
+    seat: int | None = None  # whose it is, where the part it lies in is nobody's
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ class Pile(Part):
     size: int = 0
     cards: tuple[Card, ...] = ()
     face_up: bool = False
+    thing: str = "card"  # what one of them is called
 
 
 @dataclass(frozen=True)
@@ -72,11 +74,17 @@ class Tokens(Part):
 
 @dataclass(frozen=True)
 class Track(Part):
-    """Seats along a scale: `at[seat]`."""
+    """Seats along a scale: `at[seat]`; or `things`, each with its space in `at`."""
 
     length: int = 0
     at: tuple[int, ...] = ()
     goal: int | None = None
+    order: tuple[int, ...] = ()  # indices of `at`, the one ahead first, where order counts on a space too
+    things: tuple[Card, ...] = ()
+
+
+Point = tuple[float, float]
+"""A point of a map, x to the right and y downwards."""
 
 
 @dataclass(frozen=True)
@@ -85,18 +93,63 @@ class Place:
 
     id: str
     name: str
-    outline: tuple[tuple[float, float], ...] = ()
+    outline: tuple[Point, ...] = ()  # a closed ring
     row: int = 0
     column: int = 0
     things: tuple[Card, ...] = ()
+    kind: str = ""  # what a theme draws it by
+    group: str = ""  # the region of a map that it belongs to, by its id
+    value: int | None = None  # what is printed on it
+    centre: Point | None = None  # where to write
+    room: float = 0.0  # the radius of the circle about the centre that is free of other drawing
+    dock: Point | None = None  # where its ship lies
+    water: str = ""  # the region of the map in which that is, by its id
+    note: str = ""  # what a person should know of it: that it is shut
+
+
+@dataclass(frozen=True)
+class Link:
+    """A way between two places of a map; drawn at a point (a gate) or along a line."""
+
+    ends: tuple[str, str]  # ids of places
+    kind: str = ""
+    line: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True)
+class Region:
+    """A part of a map that is no place: an island, a sector of the sea. Later ones lie over earlier ones."""
+
+    id: str
+    name: str  # "" for one that is only drawn
+    kind: str = ""
+    outline: tuple[Point, ...] = ()
+    label: Point | None = None  # where to write its name
+    note: str = ""  # what a person should know of it: that it is shut
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A sign on a map, and a line that begins there."""
+
+    id: str
+    name: str
+    kind: str = ""
+    at: Point = (0.0, 0.0)
+    line: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True)
 class Map(Part):
-    """Places with outlines, and the lines between them."""
+    """Places with outlines, and the ways between them, on a canvas of so many units."""
 
     places: tuple[Place, ...] = ()
-    links: tuple[tuple[str, str], ...] = ()
+    links: tuple[Link, ...] = ()
+    regions: tuple[Region, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    canvas: Point = (0.0, 0.0)
+    short: tuple[tuple[str, str], ...] = ()  # what things are called where there is little room: name and sign
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -128,6 +181,7 @@ class Choice:
     clause: str
     ids: tuple[str, ...] = ()
     closes: bool = False  # it takes the layout of an open `Melds` as it stands: that must be in order by then
+    fold: str = ""  # choices with the same words here may be counted in one line until somebody asks for them
 
 
 @dataclass(frozen=True)

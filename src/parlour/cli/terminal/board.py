@@ -5,12 +5,19 @@ from itertools import groupby
 
 from rich.text import Text
 
+from parlour.cli.terminal.maps import changes
 from parlour.cli.terminal.parts import content
 from parlour.cli.terminal.screen import Screen, columns
-from parlour.core.table import Choice, Melds, Part, Table
+from parlour.core.table import Choice, Map, Melds, Part, Table
 
 SHORT_FACT = 24
 """Facts of no more characters stand in the first line, longer ones in a line of their own."""
+
+FOLDED_FROM = 24
+"""Choices from which on those with a fold are only counted."""
+
+Numbered = tuple[int, Choice]
+"""A choice with its number, counted from 1."""
 
 
 def draw_board(screen: Screen, title: str, table: Table, names: Sequence[str]) -> None:
@@ -28,8 +35,11 @@ def draw_board(screen: Screen, title: str, table: Table, names: Sequence[str]) -
 
 def draw_parts(screen: Screen, parts: Sequence[Part], names: Sequence[str], seat: int) -> None:
     """Parts with their labels in a column; one's own stand out."""
-    room = max((len(part.label) for part in parts), default=0) + 2
+    room = max((len(part.label) for part in parts if not isinstance(part, Map)), default=0) + 2
     for part in parts:
+        if isinstance(part, Map):  # as wide as the screen
+            screen.lines([Text(part.label, "dim"), *content(part, screen.width, names)])
+            continue
         label = part.label.ljust(room)
         for line in content(part, screen.width - room, names):
             screen.lines([Text.assemble((label, "bold" if part.seat == seat else "dim"), line)])
@@ -39,7 +49,9 @@ def draw_parts(screen: Screen, parts: Sequence[Part], names: Sequence[str], seat
 def changed(old: Table | None, new: Table) -> list[Part]:
     """The parts that look otherwise than before."""
     known = set(old.parts) if old else set()
-    return [part for part in new.parts if part not in known]
+    maps = {part.id: part for part in known if isinstance(part, Map)}
+    fresh = [part for part in new.parts if part not in known]
+    return [changes(maps[part.id], part) if isinstance(part, Map) and part.id in maps else part for part in fresh]
 
 
 def draw_prompt(screen: Screen, table: Table) -> None:
@@ -53,8 +65,29 @@ def draw_prompt(screen: Screen, table: Table) -> None:
             how = f"{part.label}: lay it out as you like with `move`, `split`, `join`, `reset`; see `help`."
             screen.line(how, quiet)
     screen.line()
-    for _, group in groupby(enumerate(table.choices, 1), key=lambda pair: pair[1].name.partition(" ")[0]):
+    numbered = list(enumerate(table.choices, 1))
+    folds = len(numbered) >= FOLDED_FROM
+    draw_choices(screen, [pair for pair in numbered if not (folds and pair[1].fold)])
+    if folds and any(choice.fold for choice in table.choices):
+        _draw_folds(screen, [pair for pair in numbered if pair[1].fold])
+
+
+def draw_choices(screen: Screen, numbered: Sequence[Numbered]) -> None:
+    """Choices with their numbers, those that begin alike side by side."""
+    for _, group in groupby(numbered, key=lambda pair: pair[1].name.partition(" ")[0]):
         screen.lines(columns([choice_text(number, choice) for number, choice in group], screen.width))
+
+
+def _draw_folds(screen: Screen, numbered: Sequence[Numbered]) -> None:
+    """A line for those with the same fold: which numbers, how many, how they begin."""
+    for words, group in groupby(numbered, key=lambda pair: pair[1].fold):
+        pairs = list(group)
+        first, last = pairs[0][0], pairs[-1][0]
+        verbs = ", ".join(dict.fromkeys(choice.name.partition(" ")[0] for _, choice in pairs))
+        span = f"{first:3}" if first == last else f"{first:3} to {last}"
+        screen.lines(columns([Text.assemble((f"{span}  ", "bold"), f"{words}: {verbs}")], screen.width))
+    quiet = "dim" if screen.console.color_system else ""
+    screen.line("`list` shows these one by one, `list WORDS` those that mention the words.", quiet)
 
 
 def choice_text(number: int, choice: Choice) -> Text:

@@ -8,9 +8,10 @@ from rich.text import Text
 
 from parlour.bots import make_bot
 from parlour.cli.rules import Clause
-from parlour.cli.terminal.board import choice_text
+from parlour.cli.terminal.board import choice_text, draw_choices
 from parlour.cli.terminal.draft import Draft, find_melds
-from parlour.cli.terminal.parts import card_text
+from parlour.cli.terminal.faces import card_text
+from parlour.cli.terminal.matching import mentions_all, words
 from parlour.cli.terminal.report import draw_moves
 from parlour.cli.terminal.rulebook import find_clauses, marks, plain, sections
 from parlour.cli.terminal.saves import typed_path
@@ -138,6 +139,16 @@ def _print_clause(session: "Session", clause: Clause) -> None:
         session.screen.line(mark, "dim", indent=4)
 
 
+def _list(session: "Session", argument: str) -> None:
+    assert session.shown is not None
+    given = words(argument)
+    numbered = list(enumerate(session.shown.choices, 1))
+    found = [pair for pair in numbered if mentions_all(given, pair[1])]
+    if not found:
+        raise BadCommand(f"list: no choice mentions {argument!r}; `list` alone shows all {len(numbered)}")
+    draw_choices(session.screen, found)
+
+
 def _undo(session: "Session", argument: str) -> None:
     session.preparation.wait(session.screen)
     move = session.match.undo(session.seat)
@@ -182,7 +193,7 @@ def _named(part: Part, argument: str) -> bool:
 
 
 def _print_pile(session: "Session", pile: Pile) -> None:
-    many = f"{pile.size} card{'s' * (pile.size != 1)}" if pile.size else "empty"
+    many = f"{pile.size} {pile.thing}{'s' * (pile.size != 1)}" if pile.size else "empty"
     order = ", from the top" if pile.face_up and pile.size > 1 else ""
     session.screen.line(f"{pile.label}: {many}{order}", "bold")
     known = pile.cards[::-1]
@@ -233,6 +244,7 @@ def _view(session: "Session", argument: str) -> None:
 
 COMMANDS = {
     "hint": Command("hint", "the best choices, with estimated chances", _hint),
+    "list": Command("list [WORDS]", "all choices one by one, or those that mention the words", _list),
     "why": Command("why N", "the rule behind choice N, or against an action", _why),
     "what": Command("what [WORD]", "what a card does or a word means, or all of them", _what),
     "undo": Command("undo", "take back, within your turn, until something was revealed", _undo),

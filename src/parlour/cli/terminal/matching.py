@@ -47,6 +47,12 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(word for word in re.split(r"[\s,:;]+", text.casefold().replace("−", "-")) if word)
 
 
+def mentions_all(given: tuple[str, ...], choice: Choice) -> bool:
+    """Whether each of the words begins one of the name or the label, in any order."""
+    said = words(f"{choice.name} {choice.label}")
+    return all(any(word.startswith(start) for word in said) for start in given)
+
+
 def _by_number(number: str, choices: Sequence[Choice]) -> Choice:
     numbered = {str(place): choice for place, choice in enumerate(choices, 1)}  # no int: it refuses 5000 digits
     if number not in numbered:

@@ -2,19 +2,14 @@
 
 from collections.abc import Sequence
 from functools import singledispatch
-from zlib import crc32
 
 from rich.text import Text
 
 from parlour.cli.terminal.draft import bare
+from parlour.cli.terminal.faces import card_text
+from parlour.cli.terminal.maps import map_lines
 from parlour.cli.terminal.screen import pack, wrap
 from parlour.core.table import Card, Cards, Grid, Map, Melds, Note, Part, Pile, Place, Tokens, Track
-
-PALETTE = ("green", "yellow", "cyan", "magenta", "bright_red", "bright_blue", "bright_green", "bright_cyan")
-"""What kinds of cards are coloured by: colours that read on dark and on light grounds."""
-
-KNOWN_COLOURS = {"hearts": "bright_red", "diamonds": "bright_red", "clubs": "", "spades": ""}
-"""Kinds whose colour everybody knows; black is the colour that the terminal writes in."""
 
 CELL = 20
 """Columns that lists on the table are lined up by."""
@@ -24,24 +19,6 @@ GAP = 2
 
 TOP_CARDS = 4
 """Cards of a face-up pile that are named; the rest are counted."""
-
-
-def card_text(card: Card, note: bool = True) -> Text:
-    """`2× Elder 2`, with its note."""
-    if not card.name:
-        return Text(f"{card.count} unknown card{'s' * (card.count != 1)}", "dim")
-    text = Text(f"{card.count}× " if card.count > 1 else "")
-    text.append(card.name, colour(card.kind))
-    if note and card.note:
-        text.append(f" ({card.note})", "dim")
-    return text
-
-
-def colour(kind: str) -> str:
-    """The colour of a kind: always the same one."""
-    if kind in KNOWN_COLOURS:
-        return KNOWN_COLOURS[kind]
-    return PALETTE[crc32(kind.encode()) % len(PALETTE)] if kind else ""
 
 
 @singledispatch
@@ -117,7 +94,7 @@ def _pile(part: Pile, width: int, names: Sequence[str]) -> list[Text]:
     if not part.face_up:
         known = ", ".join(card.name for card in part.cards)
         bottom = f"; at the bottom, upwards: {known}" if known else ""
-        return wrap(f"{part.size} card{'s' * (part.size != 1)}, face down{bottom}", width)
+        return wrap(f"{part.size} {part.thing}{'s' * (part.size != 1)}, face down{bottom}", width)
     from_top = part.cards[::-1]
     items = [card_text(card) for card in from_top[:TOP_CARDS]]
     items[0].append(" on top", "dim")
@@ -128,7 +105,8 @@ def _pile(part: Pile, width: int, names: Sequence[str]) -> list[Text]:
 
 @content.register
 def _track(part: Track, width: int, names: Sequence[str]) -> list[Text]:
-    items = [Text(f"{name} {points}") for name, points in zip(names, part.at, strict=False)]
+    who = [card_text(card) for card in part.things] or [Text(name) for name in names]
+    items = [Text.assemble(who[k], f" {part.at[k]}") for k in part.order or range(min(len(who), len(part.at)))]
     if part.goal is not None:
         items.append(Text(f"goal {part.goal}", "dim"))
     return pack(items, width, " · ")
@@ -146,7 +124,8 @@ def _note(part: Note, width: int, names: Sequence[str]) -> list[Text]:
 
 @content.register
 def _map(part: Map, width: int, names: Sequence[str]) -> list[Text]:
-    return _places(part.places, width)
+    """By regions, if it has any with places in them; else place by place."""
+    return map_lines(part, width, names) if any(place.group for place in part.places) else _places(part.places, width)
 
 
 @content.register

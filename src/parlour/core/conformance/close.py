@@ -255,7 +255,7 @@ def _fault_of_table(look: Look, table: Table, seat: int) -> str:
 def _ids(table: Table) -> Any:
     for part in table.parts:
         yield part.id
-        for card in getattr(part, "cards", ()):
+        for card in (*getattr(part, "cards", ()), *getattr(part, "things", ())):
             yield card.id
         for meld in getattr(part, "melds", ()):
             yield from (card.id for card in meld.cards)
