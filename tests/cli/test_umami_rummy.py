@@ -128,7 +128,7 @@ def test_a_saved_game_keeps_what_was_arranged(play, tmp_path):
     again = load_record(tmp_path / "game.json")
     assert again.state().tobytes() == session.match.state().tobytes()
     _, out = play("log", match=again)
-    assert "You lay 3C, 5C; end turn." in after(out, "log")
+    assert "You lay 3C, 5C; end the turn." in after(out, "log")
 
 
 def test_every_scenario_of_the_game_holds(parlour):

@@ -17,10 +17,17 @@ def seat_names(seats: int, seat: int) -> list[str]:
 
 
 def told(match: Match, move: Move, seat: int) -> str:
-    """A move as `seat` may know it, after the actor's name: own ones by name, others in the third person."""
+    """A move as `seat` may know it, after the actor's name: own ones as one says them to "you"."""
     if move.seat == seat:
-        return match.actions.names[move.action]
+        return addressed(match.actions.told(move.action, own=True))
     return match.actions.told(move.action, own=False)
+
+
+def addressed(told: str) -> str:
+    """A move in the third person as one says it to "you": `goes to Tidegate` → `go to Tidegate`."""
+    verb, space, rest = told.partition(" ")
+    ending = 2 if verb.endswith(("ches", "shes", "sses", "xes", "oes")) else 1
+    return f"{verb[:-ending]}{space}{rest}"
 
 
 def draw_moves(screen: Screen, match: Match, moves: Sequence[Move], seat: int, *, together: bool = False) -> None:
