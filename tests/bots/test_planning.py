@@ -38,11 +38,11 @@ def _plans(planner: Planner) -> list[dict]:
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 7, 100, 999])
-def test_a_planner_tries_plans_exactly_so_many_times(iterations: int) -> None:
+def test_a_planner_makes_exactly_so_many_guesses_and_tries_the_best_plans_on_all(iterations: int) -> None:
     planner = Planner(GAME, BOX)
     planner.plant(at(["3S", "8D", "KD", "2S", "7S"]).observation(0), 1)
     assert planner.grow(iterations, None) == iterations
-    assert sum(plan["visits"] for plan in _plans(planner)) == iterations
+    assert max(plan["visits"] for plan in _plans(planner)) == iterations
 
 
 def test_the_plans_tried_most_are_the_last_ones_and_the_better_first() -> None:

@@ -46,6 +46,11 @@ def test_a_reader_who_leaves_is_no_error():
     process.stderr.close()
 
 
+def heed_interrupts() -> None:
+    """Ctrl-C works in the child, also where the tests run in the background of a shell, which has it ignored."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="pipes and signals of POSIX")
 def test_ctrl_c_keeps_what_was_finished():
     process = subprocess.Popen(
@@ -53,6 +58,7 @@ def test_ctrl_c_keeps_what_was_finished():
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=heed_interrupts,
     )
     assert process.stdout is not None
     assert process.stderr is not None
@@ -75,6 +81,7 @@ def test_ctrl_c_at_the_start_is_quiet(seconds):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=heed_interrupts,
     )
     time.sleep(seconds)
     process.send_signal(signal.SIGINT)

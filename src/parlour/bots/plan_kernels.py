@@ -3,9 +3,9 @@
 A **plan** is all that a seat does from here until another seat is to act. Plans are drawn at random; those that do the
 same things in another order are one. They are tried on guesses at what is hidden, each guess on all plans that are
 left, so that luck in a guess favours none (common random numbers: P. Glasserman, D. D. Yao, Management Science 38,
-1992). After a plan the game's rule of thumb plays on, and its outlook judges. Of the plans the better half is kept
-again and again: sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed
-bandits", ICML 2013), cut off where two are left.
+1992): an iteration is a guess. After a plan the game's rule of thumb plays on, and its outlook judges. Of the plans the
+better half is kept again and again: sequential halving (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in
+multi-armed bandits", ICML 2013), cut off where two are left.
 """
 
 import numpy as np

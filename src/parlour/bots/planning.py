@@ -14,7 +14,7 @@ from parlour.core.game import Game, LoadedBox
 from parlour.core.kernel import bind
 
 TIMED_PASS = 256
-"""Trials between two looks at the clock."""
+"""Plans tried between two looks at the clock."""
 
 LAST = 2
 """Plans that are tried to the end."""
@@ -84,23 +84,20 @@ class Planner:
         return self._plans[0]["actions"][: self._plans[0]["steps"]].tolist() if self._count == 1 else None
 
     def grow(self, iterations: int | None, seconds: float | None) -> int:
-        """Try plans so many times, or until the time is up; the trials made."""
-        end, done = time.perf_counter() + (seconds or 0.0), 0
-        left = self._count if iterations is None else min(self._count, iterations)
-        passes = max(1, (left - 1).bit_length())
-        share = TIMED_PASS if iterations is None else -(-iterations // passes)
+        """Make so many guesses, or go on until the time is up, each tried on all plans that are left; how many.
+
+        After every share of the guesses the worse half of the plans is left away, down to LAST.
+        """
+        end, done, left = time.perf_counter() + (seconds or 0.0), 0, self._count
+        share = -(-(iterations or 0) // max(1, (left - 1).bit_length()))
         while True:
-            if iterations is not None:
-                share = min(share, iterations - done)
-            done += self._try(min(left, share), max(1, share // left))
+            guesses = max(1, TIMED_PASS // left) if iterations is None else min(share, iterations - done)
+            self._kernels["try_plans"](*self._given(), self._plans, left, guesses, self._rng, self._chances)
+            done += guesses
             left = min(left, max(LAST, -(-left // 2)))
             self._sort()
             if time.perf_counter() >= end if iterations is None else done == iterations:
                 return done
-
-    def _try(self, plans: int, guesses: int) -> int:
-        self._kernels["try_plans"](*self._given(), self._plans, plans, guesses, self._rng, self._chances)
-        return plans * guesses
 
     def root_children(self) -> list[tuple[int, int, float]]:
         """Of each first action its plan tried most, the better of equals: action, visits and summed chance."""

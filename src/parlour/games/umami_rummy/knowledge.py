@@ -13,7 +13,7 @@ TRIES = 8
 """Random deals that are tried before one that lets the mover finish the turn is built (UM-9.5)."""
 
 
-EXCHANGES = 6
+EXCHANGES = 16
 """Times that a guess at a hand is looked through for what its owner would have laid."""
 
 DRAWN_FITS = 4
