@@ -133,7 +133,7 @@ def run_first_deck(seed: Any) -> Any:
         ({"clauses": ...}, "'clauses' is missing"),
         ({"steps": ...}, "'steps' is missing"),
         ({"gaem": "x"}, "unknown key 'gaem'; did you mean 'game'"),
-        ({"game": "utopian"}, "game: .*did you mean 'utopian-rummy'"),
+        ({"game": "utopian-rumy"}, "game: .*did you mean 'utopian-rummy'"),
         ({"game": "os.path"}, "game: there is no game"),
         ({"game": 1}, "game: expected a text"),
         ({"title": 1}, "title: expected a text"),
