@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from parlour.core.game import Hint, LoadedBox
+from parlour.core.phrases import counted, listed
 from parlour.games.umami_rummy.limits import MOST_LEGAL
 from parlour.games.umami_rummy.lists import field_lists, in_order, kind_of, makes_meld, shown
 from parlour.games.umami_rummy.names import card_names, find_card
@@ -14,7 +15,6 @@ from parlour.games.umami_rummy.play_search import MOST_CARDS
 from parlour.games.umami_rummy.plays import Play, best_play
 from parlour.games.umami_rummy.rules import legal
 from parlour.games.umami_rummy.state import DRAW, END_TURN, LAY, PASS, SAY_UMAMI
-from parlour.games.umami_rummy.wording import counted, listed
 
 LAST_ACTIONS = {
     SAY_UMAMI: "Say umami before you end the turn.",

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from parlour.core.game import LoadedBox
+from parlour.core.phrases import capital, counted, seat_name
 from parlour.core.table import Card, Cards, Choice, Meld, Melds, Part, Pile, Table, Track
 from parlour.games.umami_rummy.actions import actions, card_of
 from parlour.games.umami_rummy.limits import MOST_LEGAL
@@ -25,17 +26,7 @@ from parlour.games.umami_rummy.state import (
     TAKE,
     Phase,
 )
-from parlour.games.umami_rummy.wording import (
-    Open,
-    advice,
-    capital,
-    counted,
-    facts,
-    hand_notes,
-    headline,
-    label,
-    seat_name,
-)
+from parlour.games.umami_rummy.wording import Open, advice, facts, hand_notes, headline, label
 
 BY_SUIT = sorted(range(NAMES), key=lambda card: (card % SUITS, card // SUITS))
 """The cards as they lie in a hand."""

@@ -1,9 +1,9 @@
 """Umami Rummy: situations and choices in words for somebody without the rulebook."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from parlour.core.phrases import capital, counted, listed, seat_name
 from parlour.games.umami_rummy.layout import LEAST
 from parlour.games.umami_rummy.moves import is_introductory, layable
 from parlour.games.umami_rummy.names import card_names
@@ -33,29 +33,6 @@ GLOSSARY = {
     "Take": "With that option: a card of the field that has become loose goes to your hand.",
 }
 """Words in a sentence, with the numbers of the printed box; the clauses are in RULES.md."""
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(things: Sequence[str]) -> str:
-    """`3C, 5C and 6C`."""
-    *first, last = things
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def seat_name(owner: int, seat: int, seats: int) -> str:
-    """What `seat` calls a player, in a sentence: `you`, `the opponent`, `seat 2`."""
-    if owner == seat:
-        return "you"
-    return "the opponent" if seats == 2 and seat >= 0 else f"seat {owner}"
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 @dataclass(frozen=True)

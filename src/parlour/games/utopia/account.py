@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from parlour.core.game import LoadedBox
+from parlour.core.phrases import capital
 from parlour.core.table import Account, Entry
 from parlour.games.utopia.labels import DEMOTION, card_parts, is_card
 from parlour.games.utopia.state import CIVS, DISTRICTS, ISLANDS, Deed, Phase
-from parlour.games.utopia.wording import a, capital, civ_name, district_name, island_name
+from parlour.games.utopia.wording import a, civ_name, district_name, island_name
 
 
 class _Event(NamedTuple):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from parlour.core.game import LoadedBox
+from parlour.core.phrases import counted, seat_name
 from parlour.games.utopia.board import district_id, guest_id, guest_name, prince_id, wonder_id
 from parlour.games.utopia.state import (
     AT,
@@ -25,7 +26,7 @@ from parlour.games.utopia.state import (
     Deed,
     Phase,
 )
-from parlour.games.utopia.wording import a, civ_name, counted, district_name, island_name, seat_name, whose
+from parlour.games.utopia.wording import a, civ_name, district_name, island_name, whose
 
 DEMOTION = len(Deed)
 """The action with two cards, behind the deeds with one."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from parlour.core.game import LoadedBox, Why
+from parlour.core.phrases import counted, listed
 from parlour.games.utopia.labels import DEMOTION, card_parts
 from parlour.games.utopia.names import civ_names, district_names, island_names
 from parlour.games.utopia.state import (
@@ -21,7 +22,6 @@ from parlour.games.utopia.state import (
     Deed,
     Phase,
 )
-from parlour.games.utopia.wording import counted, listed
 
 CLAUSES = {
     Deed.WALK: "UT-7.1",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from parlour.core.game import LoadedBox, Why
+from parlour.core.phrases import counted
 from parlour.games.utopia.labels import DEMOTION, card_parts
 from parlour.games.utopia.names import is_shut
 from parlour.games.utopia.reasons import CLAUSES, Seen
@@ -25,7 +26,6 @@ from parlour.games.utopia.state import (
     Deed,
     Phase,
 )
-from parlour.games.utopia.wording import counted
 
 # What each phase is for, and its clause.
 PHASES = {

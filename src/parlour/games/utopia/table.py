@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from parlour.core.game import LoadedBox
+from parlour.core.phrases import capital, counted
 from parlour.core.table import Card, Cards, Choice, Part, Pile, Table, Tokens, Track
 from parlour.games.utopia.actions import actions
 from parlour.games.utopia.board import civ_kind, guest_name, map_of
@@ -13,7 +14,7 @@ from parlour.games.utopia.labels import fold, ids, label, rank
 from parlour.games.utopia.names import PHASE_NAMES
 from parlour.games.utopia.rules import legal
 from parlour.games.utopia.state import ACTIONS, CIVS, ISLANDS
-from parlour.games.utopia.wording import advice, capital, civ_name, counted, facts, headline, whose
+from parlour.games.utopia.wording import advice, civ_name, facts, headline, whose
 
 
 def table(box: LoadedBox, seen: Any, seat: int) -> Table:

@@ -1,9 +1,9 @@
 """Utopia: phases in words for somebody without the rulebook, with the box's numbers."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from parlour.core.game import LoadedBox
+from parlour.core.phrases import capital, counted, listed, seat_name
 from parlour.games.utopia.state import CIVS, Deed, Phase
 
 GLOSSARY = {
@@ -28,32 +28,9 @@ GLOSSARY = {
 """Words in a sentence, with the numbers of the printed box; the clauses are in RULES.md."""
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def listed(things: Sequence[str]) -> str:
-    """`Maya, Greek and Chinese`."""
-    *first, last = things
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def seat_name(owner: int, seat: int, seats: int) -> str:
-    """What `seat` calls a player, in a sentence: `you`, `the opponent`, `seat 2`."""
-    if owner == seat:
-        return "you"
-    return "the opponent" if seats == 2 and seat >= 0 else f"seat {owner}"
-
-
 def whose(owner: int, seat: int, seats: int) -> str:
     """`your`, `the opponent's`, `seat 2's`."""
     return "your" if owner == seat else f"{seat_name(owner, seat, seats)}'s"
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def a(name: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from parlour.core.game import LoadedBox
+from parlour.core.phrases import counted
 from parlour.core.piles import find_from_top
 from parlour.core.table import Card, Cards, Choice, Part, Pile, Table, Track
 from parlour.games.utopian_rummy.actions import UtopianActions, actions
@@ -16,7 +17,7 @@ from parlour.games.utopian_rummy.names import JOBS, PHASE_NAMES, TITLE_NAMES, ca
 from parlour.games.utopian_rummy.rules import legal
 from parlour.games.utopian_rummy.scoring import hand_penalty, society_score
 from parlour.games.utopian_rummy.state import Phase, Title, Verb
-from parlour.games.utopian_rummy.wording import advice, counted, headline, label, plural, span
+from parlour.games.utopian_rummy.wording import advice, headline, label, plural, span
 
 TITLE_ORDER = sorted(Title, key=lambda title: (title not in JOBS, title))
 """Jobs in alphabetical order, then assets."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from parlour.core.phrases import counted
 from parlour.games.utopian_rummy.moves import ability, different_jobs
 from parlour.games.utopian_rummy.names import card_names, title_name
 from parlour.games.utopian_rummy.state import Phase, Title, Verb
@@ -47,11 +48,6 @@ def plural(title: Title) -> str:
     """`Farmers`, `Warriors`."""
     name = title_name(title)
     return name if name.endswith("s") else name + "s"
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def span(low: int, high: int) -> str:
