@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from parlour import Match, game
 from parlour.bots import make_bot
@@ -18,7 +19,7 @@ from parlour.cli.terminal.matching import Ambiguous, NoChoice, find_choice
 from parlour.cli.terminal.parts import content
 from parlour.cli.terminal.report import addressed as as_addressed
 from parlour.cli.terminal.report import draw_account
-from parlour.cli.terminal.screen import Screen
+from parlour.cli.terminal.screen import Screen, columns
 from parlour.cli.terminal.session import Session
 from parlour.core.table import Account, Card, Cards, Choice, Entry, Grid, Map, Note, Place, Tokens
 from parlour.match.records import load_record, read_record
@@ -434,11 +435,38 @@ def test_every_kind_of_part_can_be_drawn():
         Tokens("t", "Gold", counts=(("gold", 3), ("wood", 0))): "3 gold, 0 wood",
         Note("n", "Note", text="A sentence."): "A sentence.",
         Map("m", "Map", places=places): "Harbour|  2× Pearl|Hill|  empty",
-        Grid("g", "Grid", rows=2, columns=1, places=places): "Hill|  empty|Harbour|  2× Pearl",
+        Grid("g", "Grid", rows=2, columns=1, places=places): "Hill     empty|Harbour  2× Pearl",
         Cards("c", "Cards", cards=(Card("y", "", count=3),), notes=("three",)): "3 unknown cards|three",
     }
     for part, text in drawn.items():
         assert "|".join(line.plain for line in content(part, 40, ("You",))) == text
+
+
+def test_a_place_of_a_grid_shows_its_note_and_what_lies_there_in_one_line_if_they_fit():
+    pearl = Card("x", "Pearl", count=2)
+    places = (Place("a", "Bay", note="deep", things=(pearl,)), Place("b", "Sea", row=1, note="wide"))
+    grid = Grid("g", "Grid", places=places)
+    assert [line.plain for line in content(grid, 30, ("You",))] == ["Bay  deep · 2× Pearl", "Sea  wide"]
+    assert [line.plain for line in content(grid, 16, ("You",))] == ["Bay  deep", "     2× Pearl", "Sea  wide"]
+
+
+def test_a_grid_whose_names_leave_no_room_shows_what_lies_there_below_them():
+    grid = Grid("g", "Grid", places=(Place("a", "A long quiet bay", things=(Card("x", "Pearl"),)),))
+    assert [line.plain for line in content(grid, 30, ("You",))] == ["A long quiet bay", "  Pearl"]
+
+
+def test_a_long_choice_keeps_its_number_in_the_column_of_the_others():
+    lines = columns([Text("  1  " + "word " * 10), Text("  2  short")], 30)
+    assert [line.plain[:9] for line in lines] == ["  1  word", "     word", "     word", "  2  short"[:9]]
+
+
+def test_an_account_names_those_who_score_besides_the_seats():
+    account = Account("A card", "SC-12.4", (Entry(1, "Workers hired", 1, "SC-12.6"),), (4, 7), ("Automa",))
+    out = io.StringIO()
+    draw_account(Screen(console=Console(file=out, width=60, color_system=None)), account, ["You"])
+    text = out.getvalue()
+    assert re.search(r"^ +You +Automa$", text, re.MULTILINE)
+    assert re.search(r"^  Total +4 +7$", text, re.MULTILINE)
 
 
 def test_a_screen_without_unicode_gets_plain_signs():
@@ -526,7 +554,10 @@ def test_no_colour_is_written_when_none_is_wanted(monkeypatch, capsys):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ([], "which game? `parlour play umami-rummy`, `parlour play utopia`, `parlour play utopian-rummy`"),
+        (
+            [],
+            "which game? `parlour play scrumpy`, `parlour play umami-rummy`, `parlour play utopia`, `parlour play uto",
+        ),
         (["utopian-rumy"], "did you mean 'utopian-rummy'?"),
         (["utopian-rummy", "--seat", 2], "--seat: expected a seat from 0 to 1, got 2"),
         (["utopian-rummy", "--seat", -1], "--seat: expected a seat from 0 to 1, got -1"),
@@ -618,6 +649,8 @@ def test_without_standard_input_the_game_ends_at_once(monkeypatch):
         ("passes", "pass"),
         ("takes the guest Maya Water", "take the guest Maya Water"),
         ("lays 3S", "lay 3S"),
+        ("carries out: fell tree", "carry out: fell tree"),
+        ("lies low", "lie low"),
     ],
 )
 def test_own_moves_are_told_as_one_speaks_to_somebody(told: str, addressed: str) -> None:

@@ -133,6 +133,12 @@ def test_things_are_counted_over_all_their_fields() -> None:
     assert rules.count(position) == {"cards": Counter({"Ace": 3, "Two": 1})}
 
 
+def test_a_supply_that_is_only_a_number_is_counted_too() -> None:
+    rules = table(things={"cards": ["hands", "grey"]}, numbers={"grey": "Idler"})
+    for hands, grey in (([["Ace", "Idler"], []], 2), ([["Ace"], ["Idler", "Idler", "Idler"]], 0)):
+        assert rules.count({"hands": hands, "grey": grey}) == {"cards": Counter({"Ace": 1, "Idler": 3})}
+
+
 def test_what_no_entry_covers_is_told() -> None:
     rules = table(hidden={"hands.*": {"who": "owner"}})
     whole = {"phase": "turn", "to_act": 0, "hands": [["Ace"], []], "turn": {"laid": [], "n": 1}, "row": ["Ace"]}

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import textwrap
 import time
+from enum import IntEnum
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -196,6 +197,34 @@ def test_unsigned_sums_wrap_around_without_a_word() -> None:
 def test_kernels_are_compiled_and_cached_in_their_folder() -> None:
     assert one_more(1) == 2
     assert one_more.stats.cache_path.startswith(str(kernels._cache_home()))  # type: ignore[attr-defined]
+
+
+class Suit(IntEnum):
+    CLUBS = 2
+
+
+@kernel
+def thrice(x: Any) -> Any:
+    return x + x + x
+
+
+@kernel
+def call_with_all_kinds(small: Any, flags: Any, large: Any) -> Any:
+    return thrice(small[0]) + thrice(flags[0]) + thrice(7) + thrice(Suit.CLUBS), thrice(large[0])
+
+
+def test_a_kernel_called_with_all_kinds_of_integers_is_compiled_for_one() -> None:
+    import numpy as np
+
+    small, flags, large = np.array([100], np.int8), np.array([200], np.uint8), np.array([1 << 62], np.uint64)
+    with np.errstate(over="ignore"):
+        total, wide = call_with_all_kinds(
+            *(values if COMPILED else values.tolist() for values in (small, flags, large))
+        )
+    assert (int(total), int(wide)) == (300 + 600 + 21 + 6, 3 << 62 if not COMPILED else (3 << 62) % (1 << 64))
+    if COMPILED:
+        kinds = [str(signature.args[0]) for signature in thrice.nopython_signatures]  # type: ignore[attr-defined]
+        assert sorted(kinds) == ["int64", "uint64"]
 
 
 RULE = """

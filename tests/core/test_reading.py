@@ -30,6 +30,17 @@ def test_values_are_read_as_what_they_are() -> None:
     assert parts["d"].entries()[1].where == "d.1"
 
 
+def test_an_error_knows_the_keys_that_lead_to_what_is_wrong() -> None:
+    hands = node({"a": [1, {"b.c": "x"}]}).mapping()
+    inner = hands["a"].entries()[1]
+    assert inner.mapping()["b.c"].expected("a number").keys == ("a", 1, "b.c")
+    assert inner.refuse("d: not so", "d").keys == ("a", 1, "d")
+    with pytest.raises(MalformedPosition) as caught:
+        inner.mapping(("b",))
+    assert caught.value.keys == ("a", 1, "b.c")
+    assert MalformedPosition("hands", "cannot be").keys == ()
+
+
 WRONG: list[tuple[Callable[[], Any], str]] = [
     (lambda: node([]).mapping(), "hands: expected an object, got []"),
     (lambda: node({"hnad": 1}).mapping(("hand",)), "hands: unknown key 'hnad'; did you mean 'hand'?"),

@@ -8,8 +8,16 @@ import pytest
 
 Position = dict[str, Any]
 
-ORDERED = {"research_pile", "turn_pile", "deck", "bank", "bag", "scale"}
+ORDERED = {
+    *("research_pile", "turn_pile", "deck", "bank", "bag", "scale"),
+    *("vendors", "goals", "strip", "draw", "spaces"),
+}
 """Fields of positions whose lists compare in order, in any game."""
+
+
+def listed(names: str | list[str]) -> list[str]:
+    """One action name, or a list of them."""
+    return [names] if isinstance(names, str) else names
 
 
 class Reference(Protocol):
@@ -87,24 +95,24 @@ class Runner:
         plain = " ".join(name.split())
         return legal.get(plain.casefold(), plain)
 
-    def legal(self, names: list[str]) -> None:
-        missing = {self.canonical(name) for name in names} - self.reference.legal()
+    def legal(self, names: str | list[str]) -> None:
+        missing = {self.canonical(name) for name in listed(names)} - self.reference.legal()
         assert not missing, f"should be legal: {missing}"
 
-    def illegal(self, names: list[str]) -> None:
-        surplus = {self.canonical(name) for name in names} & self.reference.legal()
+    def illegal(self, names: str | list[str]) -> None:
+        surplus = {self.canonical(name) for name in listed(names)} & self.reference.legal()
         assert not surplus, f"should not be legal: {surplus}"
 
-    def only(self, names: list[str]) -> None:
-        assert {self.canonical(name) for name in names} == self.reference.legal()
+    def only(self, names: str | list[str]) -> None:
+        assert {self.canonical(name) for name in listed(names)} == self.reference.legal()
 
     def play(self, names: str | list[str]) -> None:
-        for name in [names] if isinstance(names, str) else names:
+        for name in listed(names):
             self.play_on(self.canonical(name))
 
     def refuse(self, names: str | list[str]) -> None:
         before = self.reference.position()
-        for name in [names] if isinstance(names, str) else names:
+        for name in listed(names):
             with pytest.raises(ValueError, match="is not legal"):
                 self.reference.play(self.canonical(name))
             assert self.reference.position() == before

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from parlour.core.errors import MalformedBox
 from parlour.core.game import LoadedBox, Option
+from parlour.core.lines import line_of
 from parlour.core.reading import Node, read_text
 
 FILE = "box.toml"
@@ -37,16 +38,24 @@ class Boxes:
         self._package, self._check = package, check
 
     def load(self, path: Path | None = None) -> LoadedBox:
-        """The box in a file, or the printed one; MalformedBox names file, key, value and expectation."""
+        """The box in a file, or the printed one; MalformedBox names file, key, line, value and expectation."""
         if path is None:
             return self._printed
+        text = read_text(path, MalformedBox)
         try:
-            document = tomllib.loads(read_text(path, MalformedBox))
+            document = tomllib.loads(text)
         except ValueError as error:  # a TOMLDecodeError, or a number of thousands of digits
             raise MalformedBox(str(path), f"is not TOML: {error}") from None
         except RecursionError:
             raise MalformedBox(str(path), "is nested too deeply") from None
-        return self.read(document, path.name)
+        try:
+            return self.read(document, path.name)
+        except MalformedBox as error:
+            line, place = line_of(text, error.keys), error.where.removeprefix(path.name).lstrip(".")
+            if line == 0:
+                raise
+            where = f"{path.name}, line {line}"
+            raise MalformedBox(f"{where}: {place}" if place else where, error.problem) from None
 
     def read(self, document: Mapping[str, Any], source: str) -> LoadedBox:
         """The box in a TOML document that came from `source`."""

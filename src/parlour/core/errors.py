@@ -60,8 +60,15 @@ class IllegalUndo(ParlourError):
     """The last action cannot be taken back."""
 
 
+Keys = tuple[str | int, ...]
+"""A place in a document: a key or an index for each step of the way."""
+
+
 class MalformedInput(ParlourError):
     """Data that is not what it should be: `where` in it, and what would be right."""
+
+    keys: Keys = ()
+    """The place of what is wrong, where it is known."""
 
     def __init__(self, where: str, problem: str) -> None:
         self.where, self.problem = where, problem

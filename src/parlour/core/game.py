@@ -159,6 +159,11 @@ def no_account(box: LoadedBox, before: Any, action: int, after: Any, seat: int) 
     return None
 
 
+def no_words(box: LoadedBox) -> Mapping[str, str]:
+    """For games whose glossary is the same with every box."""
+    return {}
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: what it is called, what it is played with, and its rules."""
@@ -187,6 +192,8 @@ class Game:
     about: str = ""
     """One sentence for somebody choosing a game."""
     glossary: Mapping[str, str] = field(default_factory=dict)
+    words: Callable[[LoadedBox], Mapping[str, str]] = no_words
+    """words(box): what the glossary says besides with this box: its cards, by what is printed on them."""
     account: Callable[[LoadedBox, Any, int, Any, int], Account | None] = no_account
     """account(box, before, action, after, seat): how an action changed the scores, from what `seat` knew before and
     knows after it; None if it changed none. The entries of a seat add up to its change."""

@@ -50,6 +50,7 @@ def kernel(function: F, *, sources: Iterable[str] = ()) -> F:
     finally:
         numba.config.CACHE_DIR = before
     _save_one_at_a_time(compiled, folder / "lock")
+    _take_wide_integers(compiled)
     return compiled  # type: ignore[no-any-return]
 
 
@@ -67,6 +68,29 @@ def _save_one_at_a_time(compiled: Any, lock: Path) -> None:
             save(*arguments)
 
     cache.save_overload = save_locked
+
+
+def _take_wide_integers(compiled: Any) -> None:
+    """Let calls from other kernels pass integers as 64-bit ones, whatever field or enumeration they come from.
+
+    Otherwise Numba compiles a function anew for each mix of kinds of integers (and of constants) that it is called
+    with, which is half of all compiling in a large game.
+    """
+    resolve = compiled.get_call_template
+
+    def resolve_widened(args: tuple[Any, ...], kws: Mapping[str, Any]) -> Any:
+        return resolve(tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()})
+
+    compiled.get_call_template = resolve_widened
+
+
+def _widened(kind: Any) -> Any:
+    """The type a kernel is compiled for; an unsigned number of 64 bits stays one, for it would not fit."""
+    from numba import types
+
+    plain = types.unliteral(kind)
+    is_integer = isinstance(plain, types.Integer | types.IntEnumMember)
+    return types.int64 if is_integer and plain is not types.uint64 else kind
 
 
 @contextlib.contextmanager

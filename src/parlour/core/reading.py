@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from parlour.core.errors import MalformedInput, UnknownAction
+from parlour.core.errors import Keys, MalformedInput, UnknownAction
 
 SHOWN = 60
 """Characters of a wrong value that a message repeats."""
@@ -41,21 +41,23 @@ def _bytes(path: Path | None) -> bytes:
 
 
 class Node:
-    """A value inside JSON or TOML, with its place (`where`) and the error to raise about it."""
+    """A value inside JSON or TOML, with its place (`where`, key by key `keys`) and the error to raise about it."""
 
-    def __init__(self, value: Any, where: str, error: type[MalformedInput]) -> None:
-        self.value, self.where, self.error = value, where, error
+    def __init__(self, value: Any, where: str, error: type[MalformedInput], keys: Keys = ()) -> None:
+        self.value, self.where, self.error, self.keys = value, where, error, keys
 
-    def refuse(self, problem: str) -> MalformedInput:
-        """The error to raise about this value."""
-        return self.error(self.where, problem)
+    def refuse(self, problem: str, *within: str | int) -> MalformedInput:
+        """The error to raise about this value, or about what the problem names and `within` leads to."""
+        error = self.error(self.where, problem)
+        error.keys = (*self.keys, *within)
+        return error
 
     def expected(self, what: str) -> MalformedInput:
         """The error that says what should stand here instead."""
         return self.refuse(f"expected {what}, got {_shown(self.value)}")
 
-    def _child(self, key: object, value: Any) -> "Node":
-        return Node(value, f"{self.where}.{key}" if self.where else str(key), self.error)
+    def _child(self, key: str | int, value: Any) -> "Node":
+        return Node(value, f"{self.where}.{key}" if self.where else str(key), self.error, (*self.keys, key))
 
     def mapping(self, known: tuple[str, ...] | None = None, required: tuple[str, ...] = ()) -> "dict[str, Node]":
         """An object; with `known`, no other keys; `required` ones must be there."""
@@ -63,7 +65,7 @@ class Node:
             raise self.expected("an object")
         for key in self.value:
             if known is not None and key not in known:
-                raise self.refuse(_unknown_key(str(key), known))
+                raise self.refuse(_unknown_key(str(key), known), key)
         for key in required:
             if key not in self.value:
                 raise self.refuse(f"the key {key!r} is missing")

@@ -217,3 +217,4 @@ class Account:
     clause: str
     entries: tuple[Entry, ...]
     totals: tuple[int, ...]
+    others: tuple[str, ...] = ()  # who scores besides the seats, numbered after them: an Automa

@@ -128,12 +128,9 @@ def _game(node: Node, game: Game | None) -> Game:
 def _check_step(step: Node, seats: int) -> None:
     """Refuse a step of the wrong shape before any is taken."""
     parts = step.mapping((*PARTS, "note"))
-    for key in ("legal", "illegal", "only"):
-        for name in parts[key].entries(what="a list of action names") if key in parts else ():
-            name.text()
     if "note" in parts:
         parts["note"].text()
-    for key in ("play", "refuse"):
+    for key in ("legal", "illegal", "only", "play", "refuse"):
         if key in parts:
             _names(parts[key])
     if "expect" in parts:

@@ -216,7 +216,8 @@ def _rules(session: "Session", argument: str) -> None:
 
 
 def _what(session: "Session", argument: str) -> None:
-    glossary = session.match.game.glossary
+    game = session.match.game
+    glossary = {**game.glossary, **game.words(session.match.box)}
     found = {word: text for word, text in glossary.items() if word.casefold().startswith(argument.casefold())}
     if not found:
         known = ", ".join(glossary) or "none in this game"

@@ -130,12 +130,34 @@ def _map(part: Map, width: int, names: Sequence[str]) -> list[Text]:
 
 @content.register
 def _grid(part: Grid, width: int, names: Sequence[str]) -> list[Text]:
-    return _places(sorted(part.places, key=lambda place: (place.row, place.column)), width)
+    """Row by row, what lies in a place beside its name where the names leave room for it."""
+    places = sorted(part.places, key=lambda place: (place.row, place.column))
+    room = max((len(place.name) for place in places), default=0) + GAP
+    if 2 * room > width:
+        return _places(places, width)
+    return [line for place in places for line in _beside(place, room, width)]
+
+
+def _beside(place: Place, room: int, width: int) -> list[Text]:
+    name = place.name.ljust(room)
+    lines = []
+    for line in _lying(place, width - room):
+        lines.append(Text(name) + line)
+        name = " " * room
+    return lines
+
+
+def _lying(place: Place, width: int) -> list[Text]:
+    """The note of a place, and the things there; in one line if they fit."""
+    notes = wrap(place.note, width) if place.note else []
+    things = pack([card_text(card) for card in place.things], width)
+    if len(notes) == len(things) == 1 and len(notes[0]) + 3 + len(things[0]) <= width:
+        return [notes[0] + Text(" · ", "dim") + things[0]]
+    return notes + things or [Text("empty", "dim")]
 
 
 def _places(places: Sequence[Place], width: int) -> list[Text]:
     lines = []
     for place in places:
-        things = pack([card_text(card) for card in place.things], width - 2) or [Text("empty", "dim")]
-        lines += [*wrap(place.name, width), *(Text("  ") + line for line in things)]
+        lines += [*wrap(place.name, width), *(Text("  ") + line for line in _lying(place, width - 2))]
     return lines

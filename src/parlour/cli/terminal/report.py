@@ -26,6 +26,8 @@ def told(match: Match, move: Move, seat: int) -> str:
 def addressed(told: str) -> str:
     """A move in the third person as one says it to "you": `goes to Tidegate` → `go to Tidegate`."""
     verb, space, rest = told.partition(" ")
+    if verb.endswith("ies") and len(verb) > len("lies"):  # carries, copies; but lies, ties
+        return f"{verb[:-3]}y{space}{rest}"
     ending = 2 if verb.endswith(("ches", "shes", "sses", "xes", "oes")) else 1
     return f"{verb[:-ending]}{space}{rest}"
 
@@ -60,6 +62,7 @@ def draw_account(screen: Screen, account: Account, names: Sequence[str]) -> None
     """How scores changed: a line for each reason, a column for each seat; where that is too wide, seat by seat."""
     screen.line()
     screen.line(f"{account.text} ({account.clause}).", "bold")
+    names = [*names, *account.others]
     rows = _rows(account, len(names))
     room = max(8, *(len(name) + 2 for name in names))
     label_room = max(len(label) for label, _, _ in rows) + 2

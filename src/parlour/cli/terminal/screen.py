@@ -122,5 +122,6 @@ def _hang(item: Text, width: int, indent: int = 5) -> list[Text]:
     """Wrapped if it is too long, with all lines but the first indented."""
     if len(item) <= width:
         return [item]
-    first, *rest = wrap(item, width - indent)
-    return [first, *(Text(" " * indent) + line for line in rest)]
+    start = len(item) - len(item.plain.lstrip())  # which wrapping would lose
+    first, *rest = wrap(item[start:], width - indent)
+    return [item[:start] + first, *(Text(" " * indent) + line for line in rest)]

@@ -171,7 +171,6 @@ class Session:
                 start = place
             if account:
                 draw_account(self.screen, account, self.names)
-                self.shown = None
 
     def _look(self) -> Table:
         """The table, with the draft in place of what lies there."""

@@ -144,7 +144,8 @@ def _compare_twins(look: Look, twin: Any, seat: int) -> str:
 def _compare_told(look: Look, twin: Any, seat: int) -> str:
     """Of two actions that differ in a name only and leave the seat with one observation, it must be told the same.
 
-    Actions with chance are left out: a new deal takes away the face of a card that all have seen.
+    Actions with chance are left out: a new deal takes away the face of a card that all have seen; and so are those
+    that the rules announce.
     """
     subject, actions = look.subject, look.subject.game.actions(look.subject.box)
     same_chance = copied(twin)
@@ -153,7 +154,8 @@ def _compare_told(look: Look, twin: Any, seat: int) -> str:
     for state in (look.state, same_chance):
         for action in look.chance.some(subject.legal(state), 2 * REASONS):
             after = subject.played(state, action)
-            if after["rng"][0] == state["rng"][0]:
+            is_announced = actions.names[action].split(" ")[0] in look.table.announced
+            if after["rng"][0] == state["rng"][0] and not is_announced:
                 seen = subject.observe(after, seat).tobytes()
                 told[_without_names(look, actions.names[action]), seen].add(actions.told(action, False))
     lines = next((sorted(lines) for lines in told.values() if len(lines) > 1), None)
@@ -195,7 +197,7 @@ def _tally(look: Look, slots: list[Any], guess: Position) -> None:
             look.truth.guesses[key] += 1
             places = list(dict.fromkeys(paths))
             truth, guessed = ([at(position, path) for path in places] for position in (look.position, guess))
-            look.truth.equal[key] += not first_difference(truth, guessed, ordered, (pattern.split(".")[0],))
+            look.truth.equal[key] += not first_difference(truth, guessed, ordered, tuple(pattern.split(".")))
 
 
 # --- what people are told

@@ -4,6 +4,7 @@ A game's package holds it as `visibility.toml`; nothing but conformance reads it
 for every entry of a list or object, and a path covers all that lies beneath it.
 
     public = ["phase", "societies", …]    # everybody knows them
+    announced = ["use", …]                # actions, by their first word, that everybody is told of by name
 
     [hidden."hands.*"]                    # a list of names, one name, a number, or null
     who = "owner"                         # the seat that the first * counts; "actor": the seat to act; "nobody"
@@ -16,7 +17,9 @@ for every entry of a list or object, and a path covers all that lies beneath it.
     swap = "cards"                        # hidden things of one word may change places; {} is what the first * counts
 
     [things]                              # names that are never lost and never made: fields that hold them
-    cards = ["hands", "deck", …]
+    cards = ["hands", "deck", "grey", …]
+    [numbers]                             # fields of those that hold no names, but only how many of one there are
+    grey = "Idle Layabout"
 
 Only `who` is required of a hidden field. That there is something (a name, not null) and how much is public.
 """
@@ -75,7 +78,9 @@ class Visibility:
 
     public: tuple[tuple[str, ...], ...]
     hidden: tuple[Hidden, ...]
+    announced: tuple[str, ...] = ()
     things: dict[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    numbers: dict[tuple[str, ...], str] = field(default_factory=dict)
 
     def slots(self, position: Position, seat: int) -> list[Slot]:
         """All that `seat` (−1: a spectator) does not know of the true position."""
@@ -119,9 +124,13 @@ class Visibility:
     def count(self, position: Position) -> dict[str, Counter[str]]:
         """The names of each kind of thing, over all fields that hold them."""
         return {
-            kind: Counter(name for path in paths for _, _, value in matches(position, path) for name in names_in(value))
+            kind: Counter(name for path in paths for name in self._named(position, path))
             for kind, paths in self.things.items()
         }
+
+    def _named(self, position: Position, path: tuple[str, ...]) -> Iterator[str]:
+        for _, _, value in matches(position, path):
+            yield from [self.numbers[path]] * value if path in self.numbers else names_in(value)
 
     def uncovered(self, position: Position) -> list[str]:
         """The fields of a position that no entry of the table covers."""
@@ -247,13 +256,16 @@ def load_visibility(game: Game) -> Visibility:
 def read_visibility(document: dict[str, Any], source: str) -> Visibility:
     """The table in a TOML document that came from `source`."""
     root = Node(document, source, MalformedVisibility)
-    parts = root.mapping(("public", "hidden", "things"), ("public",))
+    parts = root.mapping(("public", "announced", "hidden", "things", "numbers"), ("public",))
     hidden = parts["hidden"].mapping() if "hidden" in parts else {}
     things = parts["things"].mapping() if "things" in parts else {}
+    numbers = parts["numbers"].mapping() if "numbers" in parts else {}
     table = Visibility(
         _paths(parts["public"]),
         tuple(_hidden(path, node) for path, node in hidden.items()),
+        tuple(word.text() for word in parts["announced"]) if "announced" in parts else (),
         {kind: _paths(node) for kind, node in things.items()},
+        {tuple(path.split(".")): node.text() for path, node in numbers.items()},
     )
     if twice := table.covered_twice():
         raise parts["hidden"].refuse(f"{', '.join(twice)} cannot be public and hidden")

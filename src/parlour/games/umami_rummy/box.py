@@ -99,7 +99,8 @@ def _check_together(root: Node, box: Any) -> None:
         cards, needed = int(box["decks"][seats]) * NAMES, int(box["hand"]) * seats
         if needed > cards:
             raise root.refuse(
-                f"setup.hand: {seats} hands of {box['hand']} are {needed} cards, and {seats} seats have {cards}"
+                f"setup.hand: {seats} hands of {box['hand']} are {needed} cards, and {seats} seats have {cards}",
+                *("setup", "hand"),
             )
 
 

@@ -170,7 +170,9 @@ def _check_roads(root: Node, box: Any, seats: int, districts: tuple[str, ...]) -
     cut = int(box["open"][seats]) & ~int(box["walkable"][seats])
     if cut:
         name = districts[next(_members(cut))]
-        raise root.refuse(f"street: expected a street or a bridge between {name} and an open district at {seats} seats")
+        raise root.refuse(
+            f"street: expected a street or a bridge between {name} and an open district at {seats} seats", "street"
+        )
 
 
 def _check_supplies(root: Node, box: Any, seats: int) -> None:
@@ -179,12 +181,14 @@ def _check_supplies(root: Node, box: Any, seats: int) -> None:
     guests, goes = int(box["guests"]) * CIVS * within, (int(box["passes"]) + int(box["draws"])) * seats
     if goes > guests:
         raise root.refuse(
-            f"welcome: {seats} seats take up to {goes} guests a turn, and the bag has {guests} of the open islands"
+            f"welcome: {seats} seats take up to {goes} guests a turn, and the bag has {guests} of the open islands",
+            "welcome",
         )
     cards, held = int(box["cards"]) * CIVS, (int(box["hand_limit"]) + int(box["dealt"])) * seats
     if held > cards:
         raise root.refuse(
-            f"develop: {seats} seats hold up to {held} cards (hand_limit and dealt), and there are {cards}"
+            f"develop: {seats} seats hold up to {held} cards (hand_limit and dealt), and there are {cards}",
+            "develop",
         )
 
 
@@ -192,11 +196,13 @@ def _check_numbers(root: Node, box: Any) -> None:
     if box["monument_princes"] > box["princes"]:
         raise root.refuse(
             f"building.monument_princes: expected at most {box['princes']}, the princes of a civilisation, "
-            f"got {box['monument_princes']}"
+            f"got {box['monument_princes']}",
+            *("building", "monument_princes"),
         )
     for key in DISCARDS:
         if box[key] > box["dealt"]:
-            raise root.refuse(f"develop.{key}: expected at most {box['dealt']}, the cards dealt, got {box[key]}")
+            problem = f"develop.{key}: expected at most {box['dealt']}, the cards dealt, got {box[key]}"
+            raise root.refuse(problem, "develop", key)
 
 
 _BOXES = Boxes(__package__, _check)

@@ -91,11 +91,13 @@ def _check_together(root: Node, box: Any) -> None:
     if total > MAX_COPIES:
         raise root.refuse(f"there are {total} cards; at most {MAX_COPIES} fit")
     if 2 * box["hand"] >= total:
-        raise root.refuse(f"setup.hand: two hands of {box['hand']} leave nothing of {total} cards for the Draw Deck")
+        problem = f"setup.hand: two hands of {box['hand']} leave nothing of {total} cards for the Draw Deck"
+        raise root.refuse(problem, "setup", "hand")
     if box["research_keep"] > box["research_view"] or box["farmers_keep"] < box["research_keep"]:
-        raise root.refuse("research: expected keep to be at most view and at most farmers_keep")
+        raise root.refuse("research: expected keep to be at most view and at most farmers_keep", "research", "keep")
     if box["rangers_view"] < box["research_view"]:
-        raise root.refuse("research.rangers_view: expected at least as many cards as view")
+        problem = "research.rangers_view: expected at least as many cards as view"
+        raise root.refuse(problem, "research", "rangers_view")
 
 
 _BOXES = Boxes(__package__, _check)
