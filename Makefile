@@ -32,7 +32,7 @@ help: ## list these commands
 	@echo "GAME=umami-rummy chooses another game than utopian-rummy for play."
 	@echo "ARGS='…' is handed on to play, bench and the tests, as in: make play GAME=umami-rummy ARGS='--seats 4'"
 
-play: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy, utopia, scrumpy)
+play: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy, utopia, scrumpy, kuiperium)
 	@$(BIN)/parlour play $(GAME) $(ARGS) || { status=$$?; \
 	  echo >&2 "Parlour ended with status $$status; its own message is above. What it accepts: $(BIN)/parlour play --help"; exit $$status; }
 

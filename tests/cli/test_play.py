@@ -556,7 +556,7 @@ def test_no_colour_is_written_when_none_is_wanted(monkeypatch, capsys):
     [
         (
             [],
-            "which game? `parlour play scrumpy`, `parlour play umami-rummy`, `parlour play utopia`, `parlour play uto",
+            "which game? `parlour play kuiperium`, `parlour play scrumpy`, `parlour play umami-rummy`, `parlour play u",
         ),
         (["utopian-rumy"], "did you mean 'utopian-rummy'?"),
         (["utopian-rummy", "--seat", 2], "--seat: expected a seat from 0 to 1, got 2"),

@@ -77,7 +77,7 @@ def test_lines_of_a_trace_are_positions(parlour):
         ('{"fase": 1}', "standard input: unknown key 'fase'; did you mean 'phase'"),
         ('{"phase": "x"}', "standard input, phase: expected one of explore"),
         ('{"game": "chess"}', "there is no game 'chess'"),
-        ('{"game": "json.tool"}', "there is no game 'json.tool'; known: scrumpy, umami-rummy, utopia, utopian-rummy"),
+        ('{"game": "json.tool"}', "there is no game 'json.tool'; known: kuiperium, scrumpy, umami-rummy, utopia, "),
         ('{"game": 3}', "standard input.game: expected a text"),
         ('{"given": []}', "standard input.given: expected an object"),
         ('{"given": {}, "hands": []}', "standard input: unknown key 'hands'"),

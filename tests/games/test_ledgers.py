@@ -23,6 +23,7 @@ LEDGERS = {
     "umami-rummy": Ledger("UM", 59, frozenset({"UM-1.1", "UM-7.7", "UM-12.5"})),
     "utopia": Ledger("UT", 59, frozenset({"UT-1.1", "UT-7.11", "UT-10.5"})),
     "scrumpy": Ledger("SC", 89, frozenset({"SC-1.1", "SC-7.12", "SC-12.8"})),
+    "kuiperium": Ledger("KU", 91, frozenset({"KU-1.1", "KU-12.7", "KU-16.4"})),
 }
 CLAUSES = {slug: clauses(parlour.game(slug).module) for slug in games()}
 CITED = {slug: cited_in_code(parlour.game(slug).module, ledger.prefix) for slug, ledger in LEDGERS.items()}

@@ -8,6 +8,14 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
+class Corner:
+    """A corner of a card: its colour, and how many corners of other cards at the same point it matches."""
+
+    name: str
+    matches: int = 0
+
+
+@dataclass(frozen=True)
 class Card:
     """A card face; `id` is what a choice refers to. An unknown card has an empty name."""
 
@@ -17,6 +25,8 @@ class Card:
     note: str = ""  # a mark a person should see: an ability that is on, a card known to be there
     count: int = 1  # equal cards shown as one
     seat: int | None = None  # whose it is, where the part it lies in is nobody's
+    text: str = ""  # what it does, in sentences
+    corners: tuple[Corner, ...] = ()  # upper left, upper right, lower right, lower left, as it lies
 
 
 @dataclass(frozen=True)
@@ -35,6 +45,7 @@ class Cards(Part):
     cards: tuple[Card, ...] = ()
     groups: tuple[tuple[str, int], ...] = ()  # consecutive groups: title and number of entries of `cards`
     notes: tuple[str, ...] = ()
+    short: tuple[tuple[str, str], ...] = ()  # signs for the corners of cards, as those of a `Grid`
 
 
 @dataclass(frozen=True)
@@ -81,6 +92,8 @@ class Track(Part):
     goal: int | None = None
     order: tuple[int, ...] = ()  # indices of `at`, the one ahead first, where order counts on a space too
     things: tuple[Card, ...] = ()
+    prices: tuple[int, ...] = ()  # what each space costs to enter, from space 1 on
+    marks: tuple[tuple[int, str], ...] = ()  # spaces with something special, and what
 
 
 Point = tuple[float, float]
@@ -98,8 +111,8 @@ class Place:
     column: int = 0
     things: tuple[Card, ...] = ()
     kind: str = ""  # what a theme draws it by
-    group: str = ""  # the region of a map that it belongs to, by its id
-    value: int | None = None  # what is printed on it
+    group: str = ""  # the region of a map that it belongs to, by its id; the part of a grid, in words
+    value: int | None = None  # what is printed on it, or what it counts now (`Grid.counted`)
     centre: Point | None = None  # where to write
     room: float = 0.0  # the radius of the circle about the centre that is free of other drawing
     dock: Point | None = None  # where its ship lies
@@ -154,11 +167,16 @@ class Map(Part):
 
 @dataclass(frozen=True)
 class Grid(Part):
-    """Places in rows and columns."""
+    """Places in rows and columns; in one column, lines of a list."""
 
     rows: int = 0
     columns: int = 0
     places: tuple[Place, ...] = ()
+    row_names: tuple[str, ...] = ()
+    column_names: tuple[str, ...] = ()
+    counted: str = ""  # what the values of places are
+    short: tuple[tuple[str, str], ...] = ()  # signs for things, their kinds, and corners: name and sign
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

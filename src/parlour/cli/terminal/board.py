@@ -5,10 +5,11 @@ from itertools import groupby
 
 from rich.text import Text
 
+from parlour.cli.terminal.grids import cell_width
 from parlour.cli.terminal.maps import changes
 from parlour.cli.terminal.parts import content
 from parlour.cli.terminal.screen import Screen, columns
-from parlour.core.table import Choice, Map, Melds, Part, Table
+from parlour.core.table import Choice, Grid, Map, Melds, Part, Table
 
 SHORT_FACT = 24
 """Facts of no more characters stand in the first line, longer ones in a line of their own."""
@@ -35,15 +36,20 @@ def draw_board(screen: Screen, title: str, table: Table, names: Sequence[str]) -
 
 def draw_parts(screen: Screen, parts: Sequence[Part], names: Sequence[str], seat: int) -> None:
     """Parts with their labels in a column; one's own stand out."""
-    room = max((len(part.label) for part in parts if not isinstance(part, Map)), default=0) + 2
+    room = max((len(part.label) for part in parts if not is_wide(part, screen.width)), default=0) + 2
     for part in parts:
-        if isinstance(part, Map):  # as wide as the screen
+        if is_wide(part, screen.width):
             screen.lines([Text(part.label, "dim"), *content(part, screen.width, names)])
             continue
         label = part.label.ljust(room)
         for line in content(part, screen.width - room, names):
             screen.lines([Text.assemble((label, "bold" if part.seat == seat else "dim"), line)])
             label = " " * room
+
+
+def is_wide(part: Part, width: int) -> bool:
+    """Whether a part is drawn as wide as the screen, below its label: a map, a board of cells."""
+    return isinstance(part, Map) or (isinstance(part, Grid) and cell_width(part, width) > 0)
 
 
 def changed(old: Table | None, new: Table) -> list[Part]:

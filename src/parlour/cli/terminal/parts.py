@@ -1,14 +1,16 @@
 """Parts of a table as text: one drawing for each kind of part, whatever the game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
 from rich.text import Text
 
 from parlour.cli.terminal.draft import bare
 from parlour.cli.terminal.faces import card_text
+from parlour.cli.terminal.grids import cell_width, corners_text, grid_lines, place_lines
 from parlour.cli.terminal.maps import map_lines
 from parlour.cli.terminal.screen import pack, wrap
+from parlour.cli.terminal.tracks import price_lines
 from parlour.core.table import Card, Cards, Grid, Map, Melds, Note, Part, Pile, Place, Tokens, Track
 
 CELL = 20
@@ -16,6 +18,9 @@ CELL = 20
 
 GAP = 2
 """Columns between two of them at least."""
+
+HANG = 2
+"""Columns by which the lines of a card with its text are set in, but for the first."""
 
 TOP_CARDS = 4
 """Cards of a face-up pile that are named; the rest are counted."""
@@ -30,10 +35,26 @@ def content(part: Part, width: int, names: Sequence[str]) -> list[Text]:
 @content.register
 def _cards(part: Cards, width: int, names: Sequence[str]) -> list[Text]:
     items = [card_text(card, _last_of_note(part.cards, place)) for place, card in enumerate(part.cards)]
-    lines = pack(items, width) or [Text("empty", "dim")]
+    if any(card.text for card in part.cards):
+        lines = [line for card in part.cards for line in _printed(card, dict(part.short), width)]
+    else:
+        lines = pack(items, width) or [Text("empty", "dim")]
     backs = {item.plain.replace(" unknown", "") for item in items}  # "3 cards": it need not be said again
     notes = [Text(note, "dim") for note in part.notes if note not in backs]
     return lines + pack(notes, width, "; ")
+
+
+def _printed(card: Card, signs: Mapping[str, str], width: int) -> list[Text]:
+    """A card with all that is printed on it: `Ore Hauler  #G/YR  silver · Gain 2 Kuiperium.`"""
+    name = card_text(card, note=False)
+    if not card.text:
+        return [card_text(card)]
+    corners = [corners_text(card.corners, signs)] if card.corners else []
+    notes = [Text(card.note, "dim"), Text(" · ", "dim")] if card.note else []
+    start = Text("  ").join([name, *corners, Text()])
+    first, *rest = wrap(Text.assemble(start, *notes, card.text), width, "")
+    more = wrap(Text(" ").join(rest), width - HANG) if rest else []
+    return [first, *(Text(" " * HANG) + line for line in more)]
 
 
 def _last_of_note(cards: Sequence[Card], place: int) -> bool:
@@ -105,6 +126,9 @@ def _pile(part: Pile, width: int, names: Sequence[str]) -> list[Text]:
 
 @content.register
 def _track(part: Track, width: int, names: Sequence[str]) -> list[Text]:
+    """Who stands where; with prices, space by space if there is room."""
+    if part.prices and (lines := price_lines(part, width, names)):
+        return lines
     who = [card_text(card) for card in part.things] or [Text(name) for name in names]
     items = [Text.assemble(who[k], f" {part.at[k]}") for k in part.order or range(min(len(who), len(part.at)))]
     if part.goal is not None:
@@ -130,12 +154,16 @@ def _map(part: Map, width: int, names: Sequence[str]) -> list[Text]:
 
 @content.register
 def _grid(part: Grid, width: int, names: Sequence[str]) -> list[Text]:
-    """Row by row, what lies in a place beside its name where the names leave room for it."""
-    places = sorted(part.places, key=lambda place: (place.row, place.column))
+    """As a board, or without room for one its places in sentences; in one column, as a list."""
+    if part.columns > 1:
+        return grid_lines(part, width) if cell_width(part, width) else place_lines(part, width)
+    places = sorted(part.places, key=lambda place: place.row)
     room = max((len(place.name) for place in places), default=0) + GAP
     if 2 * room > width:
-        return _places(places, width)
-    return [line for place in places for line in _beside(place, room, width)]
+        lines = _places(places, width)
+    else:
+        lines = [line for place in places for line in _beside(place, room, width)]
+    return lines + pack([Text(note, "dim") for note in part.notes], width, "; ")
 
 
 def _beside(place: Place, room: int, width: int) -> list[Text]:

@@ -12,7 +12,10 @@ WIDEST = 100
 
 NARROWEST = 40
 
-PLAIN = str.maketrans({"─": "-", "·": "-", "×": "x", "…": "...", "’": "'", "−": "-"})
+PLAIN = str.maketrans(
+    {"─": "-", "·": "-", "×": "x", "…": "...", "’": "'", "−": "-", "│": "|", "═": "=", "●": "o"}
+    | dict.fromkeys("┌┬┐├┼┤╞╪╡└┴┘", "+")
+)
 """For terminals without Unicode."""
 
 
