@@ -5,6 +5,7 @@ import pytest
 
 import parlour
 from parlour.bots import Bot, UnknownBot, make_bot, play_out
+from parlour.bots.bot import kernels
 from parlour.core import engine
 from parlour.core.game import Position
 
@@ -166,3 +167,24 @@ def test_greedy_beats_random_and_search_beats_greedy() -> None:
                 won += match.returns()[seat] > 0
         # The seeds are fixed, so this is no matter of luck: 20 of 20, and 38 of 40, were seen.
         assert won >= 1.5 * seeds
+
+
+def test_the_luck_of_a_guess_is_what_its_outlook_lacks_to_the_mean() -> None:
+    match = parlour.Match(GAME, seed=5)
+    seat = match.to_act
+    assert seat is not None
+    seen = match.observation(seat)
+    luck, chances = np.zeros((2, 2)), []
+    for guesses in range(6):
+        guess = engine.guess(GAME, BOX, seen, seat, seed=guesses)
+        kernels(GAME)["find_luck"](BOX.record[0], guess[0], luck, guesses)
+        chances.append(engine.vector(GAME, BOX, guess, 0, "outlook"))
+        assert np.allclose(luck[0], np.mean(chances, axis=0) - chances[-1])
+    assert np.ptp(np.array(chances)[:, 0]) > 0
+
+
+def test_the_chances_of_ranked_actions_are_chances() -> None:
+    match = match_at(phase="explore")
+    ranked = bot("search:3000it").rank(match.observation(0))
+    assert all(0 <= entry.chance <= 1 for entry in ranked)
+    assert abs(sum(entry.weight for entry in ranked) - 1) < 1e-9

@@ -42,6 +42,16 @@ def test_standings():
     assert ranking.difference() == pytest.approx((0, -ranking.difference()[2], ranking.difference()[2]))
 
 
+def test_in_a_game_for_one_each_bot_plays_every_deal_alone():
+    games = list(pairings(2, 1, 5, 2))
+    assert [(game.seed, game.seating) for game in games] == [(5, (0,)), (5, (1,)), (6, (0,)), (6, (1,))]
+    ranking = Ranking(["a", "b"])
+    for game, won in zip(games, (1.0, -1.0, 1.0, 1.0), strict=True):
+        ranking.add(game, Outcome(game.seed, 10, (30,), (won,)))
+    assert [(row["won"], row["lost"]) for row in ranking.summary()] == [(2, 0), (1, 1)]
+    assert ranking.difference() is None
+
+
 def test_of_more_than_two_bots_no_difference_is_told():
     assert Ranking(["a", "b", "c"]).difference() is None
     assert Ranking(["a", "b"]).difference() is None

@@ -81,7 +81,7 @@ class Search:
                 worth[action] += value
         total = max(1, sum(visits.values()))
         order = sorted(visits, key=lambda action: (-visits[action], -worth[action], action))
-        return [Ranked(a, worth[a] / visits[a] if visits[a] else 0.0, visits[a] / total) for a in order]
+        return [Ranked(a, _chance(worth[a], visits[a]), visits[a] / total) for a in order]
 
     def think(self, seen: Any) -> int:
         """Grow the trees from an observation; the iterations made, of all threads together."""
@@ -100,6 +100,11 @@ class Search:
         return int(chance.stream(np.uint64(self._seed), self._decisions * len(self._trees) + k))
 
 
+def _chance(worth: float, visits: int) -> float:
+    """The mean chance of an action; without the luck of the guesses it may lie a little outside of [0, 1]."""
+    return min(1.0, max(0.0, worth / visits)) if visits else 0.0
+
+
 class _Tree:
     """One thread's tree and working space."""
 
@@ -113,6 +118,7 @@ class _Tree:
         self._path = np.empty(MAX_DEPTH + 1, np.int32)
         self._chances = np.empty(game.seats[-1])
         self._met = np.zeros(2)
+        self._luck = np.zeros((2, game.seats[-1]))
         self._nodes = Node.blank(CHUNK + 1)
         self._size = 1
 
@@ -121,6 +127,7 @@ class _Tree:
         self._seen, self._rng["rng"], self._size = seen, seed, 1
         self._nodes[0] = 0
         self._met[:] = 0.0
+        self._luck[:] = 0.0
 
     def grow(self, iterations: int | None, seconds: float | None) -> int:
         """Search for so many iterations, or until the time is up; the iterations made."""
@@ -132,7 +139,7 @@ class _Tree:
             self._reserve(min(self._size + chunk, MAX_NODES))
             self._size = self._grow(
                 *(self._box.record, self._seen, int(self._seen["to_act"][0]), self._states, self._nodes, self._size),
-                *(chunk, self._rng, self._out, self._stamps, self._path, self._chances, self._met),
+                *(chunk, self._rng, self._out, self._stamps, self._path, self._chances, self._met, self._luck),
             )
             done += chunk
             if iterations is None and time.perf_counter() >= end:

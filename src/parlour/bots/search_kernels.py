@@ -8,10 +8,12 @@ than two seats this is max^n (C. A. Luckhardt, K. B. Irani, "An algorithmic solu
 whoever decides at a node looks at the chance of their own seat. Not paranoid search, where all others play against one:
 at a table of four nobody does, and a search that expects it dares nothing.
 
-Two departures from the paper: the value of a new node is the outlook (after the game's rule of thumb has played on, if
-it has one: `Rules.play_on`), not the result of a random playout; and an action not yet tried counts as a bit worse than
+Three departures from the paper: the value of a new node is the outlook (after the game's rule of thumb has played on,
+if it has one: `Rules.play_on`), not the result of a random playout. An action not yet tried counts as a bit worse than
 its parent (first-play urgency, S. Gelly, Y. Wang, 2006), so that a decision with a hundred actions does not eat a
-hundred iterations before the first comparison.
+hundred iterations before the first comparison. And the luck of a guess is taken out: what the outlook at the root says
+in this guess, more or less than on average, is no merit of the action that was tried in it (control variates,
+J. Veness, M. Lanctot, M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", NIPS 2011).
 """
 
 import math
@@ -122,12 +124,25 @@ def select(nodes, node, seat, out, n, stamps, unit, rng):
 
 
 @template
-def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps, path, chances, met):
+def find_luck(box, s, luck, guesses):
+    """How much less than on average the outlook in this guess gives each seat, into luck[0].
+
+    luck[1] holds the sums over the guesses before.
+    """
+    outlook(box, s, luck[0])
+    for i in range(s.seats):
+        luck[1, i] += luck[0, i]
+        luck[0, i] = luck[1, i] / (guesses + 1.0) - luck[0, i]
+
+
+@template
+def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps, path, chances, met, luck):
     """Run `iterations` from the observation seens[0] of `seat`; nodes[0] is the root. The number of nodes in use.
 
     states[0] is working space, states[1] blank. stamps has an entry an action, zeros at first; path and chances are
-    long enough (MAX_DEPTH + 1, seats). met holds the sum and the sum of squares of the chances of `seat` so far, zeros
-    at first. Once `nodes` is full the tree grows no further, and is only walked.
+    long enough (MAX_DEPTH + 1, seats). met holds the sum and the sum of squares of the chances of `seat` so far, luck
+    (2 × seats) what `find_luck` keeps; both are zeros at first. Once `nodes` is full the tree grows no further, and is
+    only walked.
     """
     box = boxes[0]
     for _ in range(iterations):
@@ -135,6 +150,7 @@ def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps,
         s = states[0]
         s.rng = next_u64(rngs[0])
         determinize(box, seens[0], seat, s)
+        find_luck(box, s, luck, nodes[0].visits)
         curiosity = spread(met, nodes[0].visits)
         depth = 0
         parent = 0
@@ -155,6 +171,8 @@ def grow(boxes, seens, seat, states, nodes, size, iterations, rngs, out, stamps,
             parent = node
         play_on(box, s, seat)
         outlook(box, s, chances)
+        for i in range(s.seats):
+            chances[i] += luck[0, i]
         nodes[0].visits += 1
         met[0] += chances[seat]
         met[1] += chances[seat] * chances[seat]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from parlour.lab.arena import Ranking
     from parlour.lab.play import Setup
 
-BotNames = Annotated[list[str], typer.Argument(metavar="BOT BOT…", help=f"Two or more bots: {BOTS}.")]
+BotNames = Annotated[list[str], typer.Argument(metavar="BOT BOT…", help=f"Two or more bots, alone one: {BOTS}.")]
 
 
 def arena(
@@ -46,12 +46,14 @@ def arena(
 ) -> None:
     """Let bots play each other: every deal is played once for each rotation of the seats.
 
+    In a game for one each bot plays every deal alone, against the game itself, and one bot is enough.
+
     Prints each bot's win rate (ties count in part) with its 95 % interval, and Elo. Ctrl-C stops and keeps
     the games finished.
     """
-    if len(bots) < 2:
-        raise BadArgument(f"expected two bots or more, got {len(bots)}")
     setup = open_setup(game, _seats(game, seats, len(bots)), options, box)
+    if len(bots) < 2 <= setup.seats:
+        raise BadArgument(f"expected two bots or more, got {len(bots)}")
     if len(bots) < setup.seats:
         raise BadArgument(f"{setup.seats} seats need as many bots, got {len(bots)} (one may be named again)")
     for name in dict.fromkeys(bots):
@@ -90,17 +92,19 @@ def _show(ranking: "Ranking", setup: "Setup", seed: int, as_json: bool) -> None:
             facts["elo_difference"] = dict(zip(("mean", "low", "high"), difference, strict=True))
         print_json(facts, indent=2)
         return
+    alone = setup.seats == 1
     print_table(
-        ["bot", "games", "won", "tied", "lost", "win rate", "95 % interval", "Elo", "points"],
-        [_cells(row) for row in sorted(rows, key=lambda row: -row["elo"])],
-        f"{setup.game.title}, {setup.seats} seats, mirrored deals from seed {seed}",
+        ["bot", "games", "won", "tied", "lost", "win rate", "95 % interval", *([] if alone else ["Elo"]), "points"],
+        [_cells(row, alone) for row in sorted(rows, key=lambda row: (-row["elo"], -row["win_rate"]))],
+        f"{setup.game.title}, {'1 seat, deals' if alone else f'{setup.seats} seats, mirrored deals'} from seed {seed}",
     )
     if difference:
         mean, low, high = difference
         print(f"{rows[0]['bot']} against {rows[1]['bot']}: {mean:+.0f} Elo ({low:+.0f} to {high:+.0f})")
 
 
-def _cells(row: dict[str, Any]) -> list[str]:
+def _cells(row: dict[str, Any], alone: bool) -> list[str]:
     counts = [f"{row[key]:,}" for key in ("games", "won", "tied", "lost")]
     rates = [f"{row['win_rate']:.1%}", f"{100 * row['low']:.1f}–{row['high']:.1%}"]
-    return [row["bot"], *counts, *rates, f"{row['elo']:+.0f}", f"{row['points']:.1f}"]
+    rating = [] if alone else [f"{row['elo']:+.0f}"]
+    return [row["bot"], *counts, *rates, *rating, f"{row['points']:.1f}"]

@@ -87,9 +87,9 @@ class Ranking:
         return [_row(standing, rating) for standing, rating in zip(self.standings, ratings, strict=True)]
 
     def difference(self) -> tuple[float, float, float] | None:
-        """Of two bots, the first's lead in Elo and its 95 % interval (mean, low, high); None for more."""
+        """Of two bots that met, the first's lead in Elo and its 95 % interval (mean, low, high); else None."""
         first = self.standings[0]
-        if len(self.standings) != 2 or not first.games:
+        if len(self.standings) != 2 or not any(map(any, self.beaten)):
             return None
         share = first.share / first.games
         low, high = wilson(share, first.games)

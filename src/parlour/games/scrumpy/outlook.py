@@ -30,25 +30,25 @@ from parlour.games.scrumpy.state import (
 )
 from parlour.games.scrumpy.unfinished import steps_worth
 
-POTENTIAL = np.array([0.45, 0.4, 1.0, 1.7, 3.6])
+POTENTIAL = np.array([0.53, 0.23, 0.52, 2.04, 3.8])
 """Prestige of each stored good while there is time to make something of it."""
 
-COIN_WORTH = 0.26
+COIN_WORTH = 0.42
 """The same of a coin."""
 
-RIPE = 1.5
+RIPE = 2.0
 """Rounds that are enough to make something of what one has."""
 
-STORED = 0.6
+STORED = 0.83
 """How much of a card's worth is gone while it is stored."""
 
-NEAR = 0.5
+NEAR = 0.36
 """How much of a goal counts when it is reached but for the deed; less, by the square, further off."""
 
 PACE = 7.0
 """Prestige a round that a player alone is going to gain."""
 
-SPREAD = 4.0
+SPREAD = 3.5
 """Prestige by which players differ for one round of luck, in the scale of a softmax."""
 
 NARROW = 0.98
