@@ -7,8 +7,8 @@ from parlour.core.conformance import conform
 from parlour.core.kernel import COMPILED
 from parlour.registry import games
 
-GAMES = {"umami-rummy": 40}
-"""Of games that have several rounds; of others 100."""
+GAMES = {"kuiperium": 30, "scrumpy": 30, "umami-rummy": 30, "utopia": 60}
+"""Of games that are long; of others 100. `parlour conform GAME --games 1000` plays more."""
 
 
 @pytest.mark.skipif(not COMPILED, reason="whole games take too long as plain Python")
