@@ -2,7 +2,7 @@
 
 What a player has is counted in Discovery Points: those spent on the track, and what Kuiperium, workers, cards with
 Synergy, tiles and cards are good for on the rest of it. Steps that wait count as what they bring at best. The weights
-come from a climb by chance between greedy bots.
+come from a climb by chance between greedy bots, smoothed by hand.
 """
 
 import math

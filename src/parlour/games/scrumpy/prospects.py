@@ -17,10 +17,10 @@ from parlour.games.scrumpy.state import (
     Phase,
 )
 
-TREE_WORTH = 0.09
+TREE_WORTH = 0.16
 """Prestige of a tree for each round that is left."""
 
-UPGRADES = np.array([0.25, 0.08, 0.18, 0.08, 0.12, 0.46, 0.12, 0.14])
+UPGRADES = np.array([0.25, 0.11, 0.15, 0.09, 0.12, 0.37, 0.12, 0.14])
 """The same of each moved cube."""
 
 LAYABOUT = -0.2
@@ -33,7 +33,7 @@ SKILL = 0.02
 PLAYED = 0.6
 """How much of what a card in hand can do counts before it is played."""
 
-SPARE = 0.04
+SPARE = 0.045
 """Prestige of a card in hand that is not going to be played this round."""
 
 COPYING = 0.8
