@@ -106,7 +106,7 @@ def test_what_is_no_whole_number_is_refused(game: Game, kind: Any) -> None:
 
 
 def test_a_seat_that_is_not_to_act_is_refused_and_learns_nothing(game: Game) -> None:
-    match = parlour.Match(game, seed=4)
+    match = parlour.Match(game, seats=max(2, game.seats[0]), seed=4)
     assert match.to_act is not None
     other = (match.to_act + 1) % match.seats
     before = match.state().tobytes()
