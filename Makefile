@@ -37,9 +37,11 @@ play: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy, u
 	  echo >&2 "Parlour ended with status $$status; its own message is above. What it accepts: $(BIN)/parlour play --help"; exit $$status; }
 
 test: lint types ## check everything (lint, types, unit, boundscheck, coverage)
-	@$(MAKE) --no-print-directory coverage boundscheck >$(VENV)/checked.txt 2>&1 & job=$$!; \
+	@$(MAKE) --no-print-directory coverage >$(VENV)/covered.txt 2>&1 & cover=$$!; \
+	  $(MAKE) --no-print-directory boundscheck >$(VENV)/checked.txt 2>&1 & check=$$!; \
 	  $(MAKE) --no-print-directory unit; passed=$$?; \
-	  wait $$job; checked=$$?; cat $(VENV)/checked.txt; [ $$passed = 0 ] && [ $$checked = 0 ]
+	  wait $$cover; covered=$$?; wait $$check; checked=$$?; cat $(VENV)/covered.txt $(VENV)/checked.txt; \
+	  [ $$passed = 0 ] && [ $$covered = 0 ] && [ $$checked = 0 ]
 	@echo
 	@echo "Everything passed. Next: 'make play' to see it at work, or commit with an easy mind."
 
