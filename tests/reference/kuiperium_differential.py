@@ -195,16 +195,7 @@ def compare_trace(lines: Iterable[str], box: Box | None = None, *, fresh: bool =
 def compare_beginning(lines: Iterable[str], box: Box | None = None) -> int:
     """Compare the decisions of one game from any position, which need not come to its end; their number."""
     box = box or Box()
-    before: tuple[Line, Reference] | None = None
-    decisions = 0
-    for line in map(json.loads, lines):
-        if before is not None:
-            walk.check_same_game(before[0], line)
-            (check_end if line.get("over") else check_goes_on)(*before, line)
-        if not line.get("over"):
-            before = line, check_decision(line, box)
-            decisions += 1
-    return decisions
+    return walk.compare_beginning(lines, partial(check_decision, box=box), check_goes_on, check_end)
 
 
 # ---- games of an engine, as lines ----

@@ -4,7 +4,6 @@ The position of each decision is set up afresh in the reference, and after the a
 line prints. Where the bag or the discards are mixed, the reference takes over the order that the engine came to.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterable
 from functools import partial
@@ -160,16 +159,7 @@ def compare_trace(lines: Iterable[str], *, fresh: bool = True) -> int:
 
 def compare_beginning(lines: Iterable[str]) -> int:
     """Compare the decisions of one game from any position, which need not come to its end; their number."""
-    before: tuple[Line, Reference] | None = None
-    decisions = 0
-    for line in (json.loads(line) for line in lines):
-        if before is not None:
-            walk.check_same_game(before[0], line)
-            (check_end if line.get("over") else check_goes_on)(*before, line)
-        if not line.get("over"):
-            before = line, check_decision(line)
-            decisions += 1
-    return decisions
+    return walk.compare_beginning(lines, check_decision, check_goes_on, check_end)
 
 
 def compare_given(given: Position, position: Position, seed: int) -> None:

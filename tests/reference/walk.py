@@ -92,3 +92,22 @@ def compare_trace(
     if before is not None:
         fail(before[0], "trace", "the last line of a game", "over", "no more lines")
     return decisions
+
+
+def compare_beginning(
+    lines: Iterable[str],
+    check_decision: Callable[[Line], R],
+    check_next: Callable[[Line, R, Line], None],
+    check_end: Callable[[Line, R, Line], None],
+) -> int:
+    """Compare the decisions of one game from any position, which need not come to its end; their number."""
+    before: tuple[Line, R] | None = None
+    decisions = 0
+    for line in map(json.loads, lines):
+        if before is not None:
+            check_same_game(before[0], line)
+            (check_end if line.get("over") else check_next)(*before, line)
+        if not line.get("over"):
+            before = line, check_decision(line)
+            decisions += 1
+    return decisions

@@ -63,9 +63,8 @@ def legal_recalls(box, s, out, without):
 
 
 @kernel
-def legal_place_worker(box, s, out):
-    """KU-6.1: free locations of the opponent's side."""
-    n = 0
+def legal_workers(box, s, out, n):
+    """KU-6.1, KU-6.3: write the free locations of the opponent's side, for a worker at home, behind n entries."""
     if s.out[s.to_act] >= box.workers:
         return n
     for space in range(box.spaces):
@@ -252,7 +251,7 @@ def legal_step_with_workers(box, s, out, which, place):
         case Phase.RECALL | Phase.RECALL_ONE:
             return legal_recalls(box, s, out, place)
         case Phase.PLACE_WORKER:
-            return legal_place_worker(box, s, out)
+            return legal_workers(box, s, out, 0)
         case Phase.MOVE_WORKER:
             return legal_move_worker(box, s, out)
         case Phase.MOVE_WORKER_TO:

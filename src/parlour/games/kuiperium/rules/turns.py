@@ -7,7 +7,6 @@ from parlour.games.kuiperium.moves import (
     derive,
     discard,
     draw_cards,
-    is_free_location,
     leave_hand,
     pop,
     push,
@@ -16,9 +15,9 @@ from parlour.games.kuiperium.moves import (
     put_in_lab,
     put_worker,
     side_for,
-    side_of,
     slip_under_deck,
 )
+from parlour.games.kuiperium.rules.offers import legal_hand, legal_workers
 from parlour.games.kuiperium.scoring import finish_by_guard
 from parlour.games.kuiperium.state import SEATS, Lab, Phase, Verb
 
@@ -55,10 +54,7 @@ def deal(box, s):
 @kernel
 def legal_mulligan(box, s, out):
     """KU-2.3: any card to the bottom of the deck, or no more."""
-    n = 0
-    for title in range(box.titles):
-        if s.hands[s.to_act, title] > 0:
-            n = put(box, out, n, Verb.BOTTOM, title)
+    n = legal_hand(box, s, out, 0, s.to_act, Verb.BOTTOM)
     return put(box, out, n, Verb.DONE, 0)
 
 
@@ -158,17 +154,6 @@ def legal_cards(box, s, out, n):
     title = s.labs[seat] - 1
     if title >= 0 and (opposite if box.on_opponent[title] else own):
         n = put(box, out, n, Verb.PLAY_FROM_LAB, title)
-    return n
-
-
-@kernel
-def legal_workers(box, s, out, n):
-    """KU-6.1, KU-6.3: free locations of the opponent's side, for a worker at home."""
-    if s.out[s.to_act] >= box.workers:
-        return n
-    for space in range(box.spaces):
-        if side_of(box, space) != s.to_act and is_free_location(box, s, space):
-            n = put(box, out, n, Verb.WORKER_AT, space)
     return n
 
 
