@@ -29,11 +29,11 @@ def playouts(game: Game, games: int) -> Callable[[int], float]:
 
     def one(seed: int) -> int:
         seeds = np.arange(seed, seed + games, dtype=np.uint64)
-        out, plies = np.empty(game.max_actions, np.int32), np.zeros(games, np.int64)
+        out, firsts, plies = np.empty(game.max_actions, np.int32), np.zeros(games, np.int64), np.zeros(games, np.int64)
         results = np.zeros((2, games, seats))
         run(
             *(box.record, engine.blank_state(game, seats), game.State.blank(), drivers.Rng.blank(seats), seeds),
-            *(game.max_plies(box, seats), out, plies, results[0], results[1]),
+            *(game.max_plies(box, seats), out, firsts, plies, results[0], results[1]),
         )
         return int(plies.sum())
 

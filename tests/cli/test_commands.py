@@ -83,7 +83,9 @@ def test_simulate_and_trace_play_the_same_games(parlour):
     for row, end in zip(rows, ends, strict=True):
         assert [int(row["score_0"]), int(row["score_1"])] == end["scores"]
         assert [float(row["return_0"]), float(row["return_1"])] == end["returns"]
-        assert int(row["decisions"]) == sum(line["seed"] == end["seed"] for line in games) - 1
+        played = [line for line in games if line["seed"] == end["seed"]]
+        assert int(row["decisions"]) == len(played) - 1
+        assert int(row["first"]) == played[0]["to_act"]
 
 
 def test_simulate_sums_up(parlour):
@@ -98,13 +100,16 @@ def test_simulate_sums_up(parlour):
     table = parlour("simulate", UR, "--games", 50, "--seed", 7).out
     assert f"{first['win_rate']:.1%}" in table
     assert "50 games from seed 7" in table
+    share = sum((float(row[f"return_{row['first']}"]) + 1) / 2 for row in rows) / 50
+    assert facts["first_to_decide"]["win_rate"] == pytest.approx(share)
+    assert f"Whoever decides first wins {share:.1%} (95 % interval" in table
 
 
 def test_simulate_takes_options_seats_bots_and_threads(parlour):
     args = ("simulate", "toy.higher", "--games", 6, "--seats", 3, "--options", "aces=high", "--csv")
     bots = ("--bots", "greedy,random,random")
     out = parlour(*args, *bots).out
-    assert out.startswith("seed,decisions,score_0,score_1,score_2,return_0,return_1,return_2\n")
+    assert out.startswith("seed,decisions,score_0,score_1,score_2,return_0,return_1,return_2,first\n")
     assert parlour(*args, *bots, "--threads", 3).out == out
     assert parlour(*args).out == parlour(*args, "--bots", "random,random,random").out
     assert parlour(*args).out != parlour(*(arg for arg in args if arg not in ("--options", "aces=high"))).out

@@ -95,15 +95,17 @@ def test_entry_points_are_bound_once(higher: Game, utopian: Game) -> None:
 
 def test_random_games_are_those_of_their_seeds_and_report_one_that_is_too_long(higher: Game) -> None:
     box, seeds = higher.load_box(None), np.array([4, 9, 4], np.uint64)
-    plies, points, results = np.zeros(3, np.int64), np.zeros((3, 2)), np.zeros((3, 2))
+    firsts, plies, points, results = *np.zeros((2, 3), np.int64), np.zeros((3, 2)), np.zeros((3, 2))
     work = higher.State.blank(), Rng.blank(2)
     for bound in (8, 1):
         engine.entry_points(higher)["random_games"](
             *(box.record, engine.blank_state(higher, 2), *work, seeds, bound),
-            *(np.empty(12, np.int32), plies, points, results),
+            *(np.empty(12, np.int32), firsts, plies, points, results),
         )
         if bound == 8:
             assert plies[0] == plies[2] >= 2
+            assert firsts[0] == firsts[2]
+            assert set(firsts) <= {0, 1}
             assert points[0].tolist() == points[2].tolist()
             assert results.sum() == 0.0
         else:

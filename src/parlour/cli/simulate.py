@@ -72,12 +72,14 @@ class _Csv:
         self.games = 0
         self._writer = csv.writer(sys.stdout, lineterminator="\n")
         seats = range(setup.seats)
-        self._writer.writerow(["seed", "decisions", *(f"score_{s}" for s in seats), *(f"return_{s}" for s in seats)])
+        self._writer.writerow(
+            ["seed", "decisions", *(f"score_{s}" for s in seats), *(f"return_{s}" for s in seats), "first"]
+        )
 
     def add(self, outcome: "Outcome") -> None:
         """Print a game."""
         self.games += 1
-        self._writer.writerow([outcome.seed, outcome.decisions, *outcome.scores, *outcome.returns])
+        self._writer.writerow([outcome.seed, outcome.decisions, *outcome.scores, *outcome.returns, outcome.first])
 
 
 class Summary:
@@ -91,6 +93,7 @@ class Summary:
         self.decisions = Running()
         self.points = [Running() for _ in bots]
         self.won, self.tied, self.share = [0] * len(bots), [0] * len(bots), [0.0] * len(bots)
+        self.first_share = 0.0  # of whoever decided first
 
     def add(self, outcome: "Outcome") -> None:
         """Take in a game."""
@@ -103,6 +106,7 @@ class Summary:
             self.won[seat] += share == 1
             self.tied[seat] += 0 < share < 1
             self.share[seat] += share
+            self.first_share += share if seat == outcome.first else 0.0
 
     def show(self, seconds: float, as_json: bool) -> None:
         """Print it."""
@@ -133,6 +137,14 @@ class Summary:
             },
         }
 
+    def _first(self) -> dict[str, float]:
+        """How whoever decided first has done."""
+        from parlour.lab.statistics import wilson
+
+        rate = self.first_share / self.games if self.games else 0.0
+        low, high = wilson(rate, self.games)
+        return {"win_rate": rate, "low": low, "high": high}
+
     def _facts(self, seconds: float) -> dict[str, Any]:
         length = self.decisions
         return {
@@ -145,6 +157,7 @@ class Summary:
             "games": self.games,
             "decisions": {"mean": length.mean, "least": length.least, "most": length.most},
             "by_seat": [self._seat(seat) for seat in range(self.setup.seats)],
+            "first_to_decide": self._first(),
             "seconds": seconds,
             "games_per_s": self.games / seconds,
             "decisions_per_s": self.games * length.mean / seconds,
@@ -155,6 +168,10 @@ class Summary:
         print_table(columns, [self._cells(seat) for seat in range(self.setup.seats)])
         length, total = self.decisions, self.games * self.decisions.mean
         print(f"{self.setup.game.title}: {self.games:,} games from seed {self.seed}, in {seconds:.1f} s")
+        if self.setup.seats > 1:
+            first = self._first()
+            rates = f"{first['win_rate']:.1%} (95 % interval {100 * first['low']:.1f}–{first['high']:.1%})"
+            print(f"Whoever decides first wins {rates}")
         print(f"Decisions a game: {length.mean:.1f} on average, {length.least:.0f} to {length.most:.0f}")
         print(f"{self.games / seconds:,.0f} games and {total / seconds:,.0f} decisions a second")
 

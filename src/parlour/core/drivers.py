@@ -135,11 +135,12 @@ def random_game(box, s, rngs, out, max_plies):
 
 
 @template
-def random_games(boxes, blank, states, rngs, seeds, max_plies, out, plies, points, results):
+def random_games(boxes, blank, states, rngs, seeds, max_plies, out, firsts, plies, points, results):
     """Play one random game for each of the seeds.
 
     blank[0] carries seats and options, states[0] is working space, rngs has an entry a seat. Written, a row a
-    game: plies (n,) decisions or −1, points (n, seats), results (n, seats) returns.
+    game: firsts (n,) the seat that decided first, plies (n,) decisions or −1, points (n, seats), results (n, seats)
+    returns.
     """
     box, s = boxes[0], states[0]
     for k in range(len(seeds)):
@@ -148,6 +149,7 @@ def random_games(boxes, blank, states, rngs, seeds, max_plies, out, plies, point
         for seat in range(s.seats):
             rngs[seat].rng = stream(seeds[k], 1 + seat)
         deal(box, s)
+        firsts[k] = s.to_act
         plies[k] = random_game(box, s, rngs, out, max_plies)
         scores(box, s, points[k])
         if plies[k] >= 0:

@@ -54,12 +54,13 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of one game; scores and returns by seat."""
+    """What came of one game; scores and returns by seat. `first` is the seat that decided first, −1 if none did."""
 
     seed: int
     decisions: int
     scores: tuple[int, ...]
     returns: tuple[float, ...]
+    first: int = 0
 
 
 def seeds(first: int, games: int, start: int = 0) -> Iterator[int]:
@@ -80,6 +81,7 @@ def seat_bots(setup: Setup, names: Sequence[str], seed: int) -> list[Bot]:
 def play_game(setup: Setup, names: Sequence[str], seed: int, stop: threading.Event | None = None) -> Outcome:
     """Play one game between bots; Stopped as soon as `stop` is set, BrokenGame if it does not end."""
     match, bots = setup.match(seed), seat_bots(setup, names, seed)
+    first = -1 if match.to_act is None else match.to_act
     bound = setup.game.max_plies(setup.box, setup.seats)
     while (seat := match.to_act) is not None:
         if stop is not None and stop.is_set():
@@ -87,23 +89,25 @@ def play_game(setup: Setup, names: Sequence[str], seed: int, stop: threading.Eve
         if match.ply == bound or not match.legal_ids():
             raise _broken(setup, seed)
         match.play_id(bots[seat].choose(match.observation(seat)))
-    return Outcome(seed, match.ply, tuple(match.scores()), tuple(match.returns()))
+    return Outcome(seed, match.ply, tuple(match.scores()), tuple(match.returns()), first)
 
 
 def random_games(setup: Setup, chosen: Sequence[int]) -> list[Outcome]:
     """Play a random game for each of these seeds, all in compiled code; BrokenGame if one does not end."""
     n, seats = len(chosen), setup.seats
     blank = engine.blank_state(setup.game, seats, setup.options, box=setup.box)
-    plies, points, results = np.zeros(n, np.int64), np.zeros((n, seats)), np.zeros((n, seats))
+    firsts, plies = np.zeros(n, np.int64), np.zeros(n, np.int64)
+    points, results = np.zeros((n, seats)), np.zeros((n, seats))
     engine.entry_points(setup.game)["random_games"](
         *(setup.box.record, blank, blank.copy(), Rng.blank(seats), np.array(chosen, np.uint64)),
         *(setup.game.max_plies(setup.box, seats), np.empty(setup.game.max_actions, np.int32)),
-        *(plies, points, results),
+        *(firsts, plies, points, results),
     )
     for k in np.flatnonzero(plies < 0)[:1]:
         raise _broken(setup, chosen[int(k)])
-    rows = zip(chosen, plies.tolist(), points.astype(np.int64).tolist(), results.tolist(), strict=True)
-    return [Outcome(seed, ply, tuple(scores), tuple(returns)) for seed, ply, scores, returns in rows]
+    played = (firsts.tolist(), plies.tolist(), points.astype(np.int64).tolist(), results.tolist())
+    rows = zip(chosen, *played, strict=True)
+    return [Outcome(seed, ply, tuple(scores), tuple(returns), first) for seed, first, ply, scores, returns in rows]
 
 
 def _broken(setup: Setup, seed: int) -> BrokenGame:

@@ -40,11 +40,11 @@ def play_alone(subject: Subject, seed: int) -> bytes:
     game = subject.game
     states, rngs = game.State.blank(), Rng.blank(subject.seats)
     results = np.zeros((2, 1, subject.seats))
-    plies = np.zeros(1, np.int64)
+    firsts, plies = np.zeros(1, np.int64), np.zeros(1, np.int64)
     engine.entry_points(game)["random_games"](
         *(subject.box.record, engine.blank_state(game, subject.seats, subject.options, box=subject.box), states, rngs),
         *(np.array([seed], np.uint64), game.max_plies(subject.box, subject.seats)),
-        *(np.empty(game.max_actions, np.int32), plies, results[0], results[1]),
+        *(np.empty(game.max_actions, np.int32), firsts, plies, results[0], results[1]),
     )
     final: bytes = states.tobytes()
     return final
