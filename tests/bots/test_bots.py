@@ -30,14 +30,52 @@ def chosen(name: str, match: parlour.Match, seed: int = 0, threads: int = 1) -> 
 
 
 @pytest.mark.parametrize(
-    "name", ["", "Greedy", "search", "search:", "search:0it", "search:-5it", "search:0s", "search:1.5it", "search:2"]
+    "name",
+    [
+        *("", "Greedy", "search", "search:", "search:0it", "search:-5it", "search:0s", "search:1.5it", "search:2"),
+        *("search:2it:", "search:2it:0s", "search:1s:2it", "search:2it:90000s", "greedy:", "greedy:1", "greedy:1.5"),
+    ],
 )
 def test_a_name_that_is_no_bot_is_refused_with_the_names_there_are(name: str) -> None:
-    with pytest.raises(UnknownBot, match="known are random, greedy, search:2000it"):
+    with pytest.raises(UnknownBot, match="there is no bot"):
         bot(name)
 
 
-@pytest.mark.parametrize("name", [*NAMES, "search:0.02s"])
+def test_the_names_there_are_stand_in_the_refusal() -> None:
+    with pytest.raises(UnknownBot, match="known are random, greedy, search:2000it"):
+        bot("clever")
+
+
+@pytest.mark.parametrize("name", ["greedy", "greedy:0.25", "search:20it", "search:0.5s", "search:20it:0.5s"])
+def test_a_bot_knows_its_name(name: str) -> None:
+    assert bot(name).name == name
+
+
+def test_a_search_with_time_enough_is_the_one_without_a_clock() -> None:
+    match = parlour.Match(GAME, seed=3)
+    for ply in range(12):
+        seen = match.observation(match.to_act or 0)
+        assert bot("search:1500it", ply).rank(seen) == bot("search:1500it:1000s", ply).rank(seen)
+        match.play_id(bot("greedy", ply).choose(seen))
+
+
+def test_a_search_ends_when_its_time_is_up_whatever_its_iterations() -> None:
+    match = parlour.Match(GAME, seed=3)
+    ranked = bot("search:1000000000it:0.01s").rank(match.observation(match.to_act or 0))
+    assert sorted(entry.action for entry in ranked) == match.legal_ids()
+
+
+def test_a_greedy_bot_that_slips_does_so_as_often_as_it_is_called() -> None:
+    match = parlour.Match(GAME, seed=8)
+    while (legal := len(match.legal_ids())) < 4:
+        match.play_id(match.legal_ids()[0])
+    seen = match.observation(match.to_act or 0)
+    slips = sum(bot("greedy:0.3", seed).choose(seen) != bot("greedy", seed).choose(seen) for seed in range(1000))
+    assert abs(slips / 1000 - 0.3 * (1 - 1 / legal)) < 0.05
+    assert bot("greedy:0.000001").choose(seen) == bot("greedy").choose(seen)
+
+
+@pytest.mark.parametrize("name", [*NAMES, "search:0.02s", "greedy:0.5", "search:100it:0.02s"])
 def test_a_bot_plays_a_whole_match_legally(name: str) -> None:
     match = parlour.Match(GAME, seed=11)
     play_out(match, [bot(name, 1), bot("greedy", 2)])

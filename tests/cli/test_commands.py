@@ -10,6 +10,7 @@ import pytest
 import parlour as package
 from parlour.cli.games import values_text
 from parlour.match.records import save_record
+from parlour.match.shuffle import Shuffle
 
 UR = "utopian-rummy"
 
@@ -182,6 +183,19 @@ def test_replay_verifies(parlour, record):
         ran = parlour("replay", record, *args)
         assert (ran.status, ran.out) == (2, "")
         assert "game.json, actions.0: ply 0 cannot be played: 'stop' is not legal now" in ran.complaint
+
+
+def test_replay_verifies_the_shuffle(parlour, tmp_path):
+    shuffle, file = Shuffle(b"\x01" * 32, ("heads", "tails")), tmp_path / "game.json"
+    match = package.Match(package.game(UR), seed=shuffle.seed)
+    file.write_text(json.dumps(match.record(shuffle=shuffle)))
+    out = parlour("replay", file, "--verify").out
+    assert f"The shuffle: secret and seed agree with the commitment {shuffle.commitment}\n" in out
+    assert "2 contributions" in out
+    file.write_text(file.read_text().replace("heads", "tails"))
+    ran = parlour("replay", file, "--verify")
+    assert (ran.status, ran.out) == (2, "")
+    assert "game.json, seed: does not follow from the secret and what was contributed" in ran.complaint
 
 
 def test_arena_prints_rates_and_ratings(parlour):

@@ -17,7 +17,6 @@ from parlour.cli.terminal import commands
 from parlour.cli.terminal.kernels import Preparation
 from parlour.cli.terminal.matching import Ambiguous, NoChoice, find_choice
 from parlour.cli.terminal.parts import content
-from parlour.cli.terminal.report import addressed as as_addressed
 from parlour.cli.terminal.report import draw_account
 from parlour.cli.terminal.screen import Screen, columns
 from parlour.cli.terminal.session import Session
@@ -639,19 +638,3 @@ def test_without_standard_input_the_game_ends_at_once(monkeypatch):
     monkeypatch.setattr("sys.stdin", None)
     with pytest.raises(EOFError):
         play_module.read_line("> ")
-
-
-@pytest.mark.parametrize(
-    ("told", "addressed"),
-    [
-        ("goes to Tidegate", "go to Tidegate"),
-        ("researches", "research"),
-        ("passes", "pass"),
-        ("takes the guest Maya Water", "take the guest Maya Water"),
-        ("lays 3S", "lay 3S"),
-        ("carries out: fell tree", "carry out: fell tree"),
-        ("lies low", "lie low"),
-    ],
-)
-def test_own_moves_are_told_as_one_speaks_to_somebody(told: str, addressed: str) -> None:
-    assert as_addressed(told) == addressed

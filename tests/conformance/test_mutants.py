@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import numpy as np
 import pytest
 
 from parlour.core.conformance import NotConforming, conform, suite
@@ -19,7 +20,7 @@ from parlour.core.conformance.visibility import FILE, load_visibility, read_visi
 from parlour.core.errors import MalformedPosition
 from parlour.core.game import Game, Why
 from parlour.core.kernel import COMPILED
-from parlour.core.table import Card, Map, Place
+from parlour.core.table import Account, Card, Entry, Map, Place
 from toy.higher import kernels, words
 
 pytestmark = pytest.mark.rules
@@ -464,6 +465,33 @@ def test_an_id_that_stands_twice_on_the_table_is_noticed(higher: Game) -> None:
 
     report = conform(dataclasses.replace(higher, table=table), games=2, check=False)
     assert "'deck' stands there twice" in str(report.check("tables").failure)
+
+
+def test_a_value_of_numpy_on_a_table_is_noticed(higher: Game) -> None:
+    def table(box: Any, seen: Any, seat: int) -> Any:
+        good = words.table(box, seen, seat)
+        return dataclasses.replace(good, to_act=np.int64(good.to_act))
+
+    report = conform(dataclasses.replace(higher, table=table), games=2, check=False)
+    assert "Table.to_act is" in str(report.check("tables").failure)
+    assert "of the type numpy.int64, not int" in str(report.check("tables").failure)
+
+
+@pytest.mark.parametrize(
+    ("points", "clause", "words_of_it"),
+    [
+        (np.int64(1), "HI-1", "Account.entries[0].points is"),
+        (1, "HI-9", "'HI-9' is no clause of RULES.md"),
+    ],
+)
+def test_an_account_that_is_not_plain_or_cites_nothing_is_noticed(
+    higher: Game, points: Any, clause: str, words_of_it: str
+) -> None:
+    def account(box: Any, before: Any, action: int, after: Any, seat: int) -> Account:
+        return Account("A card is shown", "HI-1", (Entry(0, "A card", points, clause),), (1, 0))
+
+    report = conform(dataclasses.replace(higher, account=account), games=2, check=False)
+    assert words_of_it in str(report.check("accounts").failure)
 
 
 # --- a visibility table that says something else

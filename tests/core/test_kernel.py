@@ -40,7 +40,7 @@ def folder(*roots: str) -> Path:
 
 
 def test_the_cache_lies_where_numba_cache_dir_says(home: Path) -> None:
-    assert folder("parlour").parent == home / "cache" / "parlour"
+    assert folder("parlour.core").parent == home / "cache" / "parlour"
 
 
 def test_a_changed_source_means_another_folder(home: Path) -> None:
@@ -57,15 +57,22 @@ def test_a_new_source_means_another_folder(home: Path) -> None:
 
 
 def test_sources_of_another_package_do_not_matter(home: Path) -> None:
-    before = folder("parlour")
+    before = folder("parlour.core")
     (home / "village" / "rules.py").write_text("A = 3\n", encoding="utf-8")
-    assert folder("parlour") == before != folder("village")
+    assert folder("parlour.core") == before != folder("village")
+
+
+def test_the_sources_of_a_kernel_are_those_of_its_own_part(home: Path) -> None:
+    assert kernels._root("parlour.games.utopia.rules.turn") == kernels._root("parlour.games.utopia")
+    assert kernels._root("parlour.games.utopia") != kernels._root("parlour.games.scrumpy")
+    assert kernels._root("parlour.bots.search_kernels") == "parlour.bots"
+    assert kernels._root("village.rules") == "village"
 
 
 def test_bounds_checks_mean_another_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = folder("parlour")
+    before = folder("parlour.core")
     monkeypatch.setattr(kernels.numba.config, "BOUNDSCHECK", 17)
-    assert folder("parlour") != before
+    assert folder("parlour.core") != before
 
 
 def test_a_single_module_is_a_source_too(home: Path) -> None:
@@ -83,7 +90,7 @@ def test_the_program_itself_is_a_source(home: Path, monkeypatch: pytest.MonkeyPa
     script.write_text("C = 2\n", encoding="utf-8")
     assert folder("__main__") != before
     monkeypatch.setitem(sys.modules, "__main__", SimpleNamespace())
-    assert folder("__main__") == folder("parlour")
+    assert folder("__main__") == folder("parlour.core")
 
 
 def test_folders_that_nobody_used_for_long_are_deleted(home: Path) -> None:
@@ -129,9 +136,10 @@ def test_each_system_has_its_place_for_caches(
 
 def test_a_cold_cache_is_known_as_such(home: Path) -> None:
     kernels._cache_folder.cache_clear()
-    assert not kernels.cache_is_warm()
-    (folder("parlour") / "kernel.nbi").write_bytes(b"")
-    assert kernels.cache_is_warm()
+    assert not kernels.cache_is_warm("village.rules")
+    (folder("village") / "kernel.nbi").write_bytes(b"")
+    assert kernels.cache_is_warm("village.rules")
+    assert not kernels.cache_is_warm("parlour.core.chance")
     kernels._cache_folder.cache_clear()
 
 

@@ -234,7 +234,7 @@ def test_a_wrong_command_is_reported(text, output, wrong, checkout):
     assert wrong in check(Command(text, 1, output), checkout)
 
 
-@pytest.mark.parametrize("text", ["make", "make play ARGS=--help", "git clone x && cd x && make test"])
+@pytest.mark.parametrize("text", ["make", "make terminal ARGS=--help", "git clone x && cd x && make test"])
 def test_make_and_setting_up_are_not_run(text, checkout):
     assert check(Command(text, 1), checkout) == ""
 

@@ -1,6 +1,6 @@
 """Bots: they receive observations only, so none can cheat.
 
-By name: `random`, `greedy`, `search:2000it`, `search:0.5s`.
+By name: `random`, `greedy`, `greedy:0.2`, `search:2000it`, `search:0.5s`, `search:2000it:0.5s`.
 """
 
 from parlour.bots.bot import Bot, Ranked, play_out

@@ -1,6 +1,7 @@
 """What a search bot does where turns are open: it tries whole turns on guesses (`plan_kernels`)."""
 
 import functools
+import math
 import time
 from typing import Any
 
@@ -88,16 +89,27 @@ class Planner:
 
         After every share of the guesses the worse half of the plans is left away, down to LAST.
         """
-        end, done, left = time.perf_counter() + (seconds or 0.0), 0, self._count
+        end = math.inf if seconds is None else time.perf_counter() + seconds
+        done, left = 0, self._count
         share = -(-(iterations or 0) // max(1, (left - 1).bit_length()))
         while True:
             guesses = max(1, TIMED_PASS // left) if iterations is None else min(share, iterations - done)
-            self._kernels["try_plans"](*self._given(), self._plans, left, guesses, self._rng, self._chances)
-            done += guesses
+            done += self._try(left, guesses, end)
             left = min(left, max(LAST, -(-left // 2)))
             self._sort()
-            if time.perf_counter() >= end if iterations is None else done == iterations:
+            if done == iterations or time.perf_counter() >= end:
                 return done
+
+    def _try(self, left: int, guesses: int, end: float) -> int:
+        """Try the plans that are left on so many guesses, on fewer if the time is up; on how many."""
+        done = 0
+        while done < guesses:
+            some = min(guesses - done, max(1, TIMED_PASS // left))
+            self._kernels["try_plans"](*self._given(), self._plans, left, some, self._rng, self._chances)
+            done += some
+            if time.perf_counter() >= end:
+                break
+        return done
 
     def root_children(self) -> list[tuple[int, int, float]]:
         """Of each first action its plan tried most, the better of equals: action, visits and summed chance."""

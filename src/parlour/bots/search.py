@@ -1,6 +1,7 @@
 """The search bot: trees over guesses (or whole turns on guesses), one a thread, added up at the root."""
 
 import functools
+import math
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +28,7 @@ class Search:
     """Searches for so many iterations, or for so long; every thread grows a tree of its own.
 
     With a budget in iterations the choice depends on the seed, the number of threads and what is and was seen, nothing
-    else.
+    else. With both, `seconds` is what the iterations may take: only a search that is cut short depends on the clock.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Search:
         seconds: float | None = None,
         threads: int = 1,
     ) -> None:
-        self.name = f"search:{iterations}it" if iterations else f"search:{seconds:g}s"
+        self.name = _name(iterations, seconds)
         self.iterations, self.seconds, self.threads = iterations, seconds, threads
         self._decisions = 0
         self._seed = seed
@@ -100,6 +101,11 @@ class Search:
         return int(chance.stream(np.uint64(self._seed), self._decisions * len(self._trees) + k))
 
 
+def _name(iterations: int | None, seconds: float | None) -> str:
+    count = "" if iterations is None else f":{iterations}it"
+    return f"search{count}" if seconds is None else f"search{count}:{seconds:g}s"
+
+
 def _chance(worth: float, visits: int) -> float:
     """The mean chance of an action; without the luck of the guesses it may lie a little outside of [0, 1]."""
     return min(1.0, max(0.0, worth / visits)) if visits else 0.0
@@ -131,18 +137,16 @@ class _Tree:
 
     def grow(self, iterations: int | None, seconds: float | None) -> int:
         """Search for so many iterations, or until the time is up; the iterations made."""
-        done, end = 0, time.perf_counter() + (seconds or 0.0)
+        done, end = 0, math.inf if seconds is None else time.perf_counter() + seconds
         while True:
-            chunk = CHUNK if iterations is None else min(CHUNK * 8, iterations - done)
-            if chunk <= 0:
-                return done
+            chunk = CHUNK if iterations is None else min(CHUNK, iterations - done)
             self._reserve(min(self._size + chunk, MAX_NODES))
             self._size = self._grow(
                 *(self._box.record, self._seen, int(self._seen["to_act"][0]), self._states, self._nodes, self._size),
                 *(chunk, self._rng, self._out, self._stamps, self._path, self._chances, self._met, self._luck),
             )
             done += chunk
-            if iterations is None and time.perf_counter() >= end:
+            if done == iterations or time.perf_counter() >= end:
                 return done
 
     def _reserve(self, size: int) -> None:

@@ -141,7 +141,7 @@ def warm_up(setup: "Setup", bots: Sequence[str], seed: int = 0) -> None:
     from parlour.lab.play import random_games, seat_bots
 
     text = f"Loading {setup.game.title}"
-    if not cache_is_warm():
+    if not cache_is_warm(setup.game.module):
         text = f"Compiling the rules of {setup.game.title} (only this once, about 20 seconds)"
     with spinner(text):
         if all(name == "random" for name in bots):

@@ -26,6 +26,7 @@ COMMANDS = {
     "games": "List the games.",
     "rules": "Print the rules of a game, or one clause of them.",
     "play": "Play a game in this terminal.",
+    "serve": "Serve tables to browsers and programs.",
     "simulate": "Play many games between bots and sum up their results.",
     "arena": "Let bots play each other on mirrored deals.",
     "trace": "Print every decision of some games as JSON.",

@@ -80,9 +80,10 @@ class Request:
 
 @dataclass(frozen=True)
 class Start:
-    """A game to be played: how its match is made, the names of its players, and where it is saved."""
+    """A game to be played: how its match is made, the module of its rules, and where it is saved."""
 
     make: Callable[[], "tuple[Match, tuple[str, ...]]"]
+    module: str
     path: Path
     own_file: bool = False
 
@@ -116,7 +117,7 @@ def _new(request: Request) -> Start:
             where = ", ".join(filter(None, [str(request.position), error.where]))
             raise MalformedPosition(where, error.problem) from None
 
-    return Start(make, new_save(game.slug))
+    return Start(make, game.module, new_save(game.slug))
 
 
 def _position(path: Path) -> dict[str, Any]:
@@ -149,7 +150,8 @@ def _resumed(request: Request) -> Start:
             raise BadArgument(f"{path} is a game of {loaded.match.game.title}, not of {game.title}")
         return loaded.match, loaded.players
 
-    return Start(make, path, own_file=file is not None)
+    # Which game it is stands in the file; that was played before, on this machine most likely.
+    return Start(make, game.module if game else "parlour.core", path, own_file=file is not None)
 
 
 def _check_bots(given: str | None, seats: int, game: "Game", box: "LoadedBox") -> list[str]:
@@ -179,7 +181,7 @@ def _play(start: Start, request: Request, colour: bool) -> None:
     from parlour.cli.terminal.session import Session
     from parlour.core.kernel import cache_is_warm
 
-    screen, cold = Screen(colour), not cache_is_warm()
+    screen, cold = Screen(colour), not cache_is_warm(start.module)
     players: tuple[str, ...] = ()
 
     def make() -> "Match":

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `play` saves it.")],
-    verify: Annotated[bool, typer.Option("--verify", help="Only say whether the record is sound.")] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only say whether the record is sound, and its shuffle.")
+    ] = False,
 ) -> None:
     """Print a recorded game, action by action. The record is verified first; a damaged one is refused."""
     with spinner("Replaying"):
@@ -25,6 +27,7 @@ def replay(
     state = "finished" if match.over else "unfinished"
     if verify:
         print(f"{file}: verified: {match.game.title}, {match.ply} actions, {state}")
+        _print_shuffle(loaded)
         return
     print(one_line(f"{match.game.title}, seed {match.seed}, {', '.join(names)}"))
     print(one_line(f"Played with Parlour {loaded.version}{f', {loaded.date}' if loaded.date else ''}"))
@@ -35,6 +38,18 @@ def replay(
 def _names(loaded: "Loaded") -> list[str]:
     named = loaded.players or [""] * loaded.match.seats
     return [name or f"seat {seat}" for seat, name in enumerate(named)]
+
+
+def _print_shuffle(loaded: "Loaded") -> None:
+    """What reading the record has checked of its seed."""
+    if loaded.shuffle is None:
+        return
+    given = len(loaded.shuffle.contributions)
+    print(
+        f"The shuffle: secret and seed agree with the commitment {loaded.shuffle.commitment}\n"
+        f"and with {given} contribution{'s' * (given != 1)} of the players. "
+        "The players were shown this commitment before the start: compare it."
+    )
 
 
 def _print_log(match: "Match", names: list[str]) -> None:

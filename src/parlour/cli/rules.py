@@ -2,9 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,18 +13,7 @@ from parlour.cli.common import BadArgument, BoxFile, GameName, console, open_gam
 if TYPE_CHECKING:
     from parlour.core.game import Game
 
-CLAUSE = re.compile(r"- ([A-Z]+-\d+(?:\.\d+)*[a-z]?)\b")
 SECTION = re.compile(r"#+ (\d+)\.? ")
-MARKS = {"H": "house data, printed nowhere", "R": "a reading of a silence or contradiction"}
-
-
-@dataclass(frozen=True)
-class Clause:
-    """A clause of a rules page: its id, the heading it stands under, its lines."""
-
-    id: str
-    heading: str
-    text: str
 
 
 def rules(
@@ -53,6 +40,8 @@ def rules(
     if box is not None and map_file is None:
         raise BadArgument("--box is for --map: the rules are the same with every box")
     with spinner("Loading"):
+        from parlour.match.rulebook import rules_page
+
         found = open_game(game)
     if map_file is not None:
         _write_map(found, map_file, box)
@@ -64,46 +53,22 @@ def rules(
         _print_page(_part(found, clause))
 
 
-def rules_page(game: "Game") -> str:
-    """The text of a game's RULES.md."""
-    return resources.files(game.module).joinpath("RULES.md").read_text(encoding="utf-8")
-
-
-def clauses(page: str) -> Iterator[Clause]:
-    """The clauses of a rules page, in order: a line that begins with an id, and what is indented below it."""
-    heading, lines, found = "", [""], ""
-    for line in [*page.splitlines(), "#"]:
-        if found and line.startswith("  ") and line.strip():
-            lines.append(line)
-            continue
-        if found:
-            yield Clause(found, heading, "\n".join(lines))
-        begins = CLAUSE.match(line)
-        found, lines = (begins[1], [line]) if begins else ("", [])
-        if line.startswith("#"):
-            heading = line
-
-
 def _part(game: "Game", wanted: str) -> str:
     """One clause with its heading, or a whole section."""
-    page = rules_page(game)
-    all_clauses = list(clauses(page))
+    from parlour.match.rulebook import all_clauses, clause_number, rules_page
+
+    known = all_clauses(game)
     key = clause_number(wanted)
-    chosen = [clause for clause in all_clauses if clause_number(clause.id) == key]
+    chosen = [clause for clause in known if clause_number(clause.id) == key]
     if chosen:
         return "\n\n".join(f"{clause.heading}\n{clause.text}" for clause in chosen)
-    sections = [text for number, text in _sections(page) if number == key]
+    sections = [text for number, text in _sections(rules_page(game)) if number == key]
     if sections:
         return sections[0]
-    ids = [clause.id for clause in all_clauses]
+    ids = [clause.id for clause in known] or ["nowhere"]
     nearest = get_close_matches(wanted.upper(), ids, n=1, cutoff=0.5)
     hint = f"; did you mean {nearest[0]}?" if nearest else ""
     raise BadArgument(f"{game.title} has no clause {wanted!r}{hint} (they run from {ids[0]} to {ids[-1]})")
-
-
-def clause_number(name: str) -> str:
-    """A clause without its game: `6.4` for `UR-6.4`, `ur 6.4` and `6.4`."""
-    return re.sub(r"^[a-z]+[- ]*", "", name.strip().casefold())
 
 
 def _sections(page: str) -> Iterator[tuple[str, str]]:
@@ -143,7 +108,9 @@ def _print_page(text: str) -> None:
 
 def _print_house(game: "Game") -> None:
     """The box's invented entries with value and reason, then the marked clauses."""
-    box, page = game.load_box(None), rules_page(game)
+    from parlour.match.rulebook import MARKS, all_clauses
+
+    box = game.load_box(None)
     print(f"{game.title}: what is not printed in its rulebook\n")
     print("Invented entries of the box:")
     for key, reason in box.provenance.items():
@@ -151,7 +118,7 @@ def _print_house(game: "Game") -> None:
     if not box.provenance:
         print("- none")
     for mark, meaning in MARKS.items():
-        marked = [clause for clause in clauses(page) if f"[{mark}]" in clause.text]
+        marked = [clause for clause in all_clauses(game) if f"[{mark}]" in clause.text]
         print(f"\nClauses marked [{mark}], {meaning}:")
         print("\n".join(clause.text for clause in marked) or "- none")
 

@@ -2,7 +2,9 @@
 
 Numba's own cache looks only at the file of the function itself: a rule changed in another module would go
 on running as it was compiled before. So kernels are cached in a folder named by a digest of *all* the
-sources that can reach them. A changed source means another folder, and an old kernel is never found again.
+sources that can reach them: those of its own part (a game, the bots), of the parts it is bound to, and of the
+core; arrows point down, so there are no others. A changed source means another folder, and an old kernel is
+never found again.
 
 A **template** is a kernel over functions that are not known yet: it names `legal`, `play`, … as if they
 were globals, and `bind` makes a real kernel of it for one game. See `docs/kernel-dialect.md`.
@@ -30,6 +32,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = not numba.config.DISABLE_JIT
 """False under `NUMBA_DISABLE_JIT=1`, when kernels run as plain Python (for coverage and debugging)."""
+
+OWN = "parlour-kernels-"
+"""How the name of a cache folder begins that a process has for itself."""
+
+CORE = "parlour.core"
+"""The package that every kernel may call into."""
 
 KEPT_DAYS = 30
 """Cache folders that no process has used for so long are deleted."""
@@ -145,7 +153,11 @@ def bind(templates: Mapping[str, Any], functions: Mapping[str, Any], suffix: str
 
 
 def _root(module: str) -> str:
-    return module.partition(".")[0]
+    """The package whose sources a module's kernels may call: "parlour.games.utopia.rules" is of that game."""
+    names = module.split(".")
+    if names[0] != "parlour":
+        return names[0]
+    return ".".join(names[: 3 if names[:2] == ["parlour", "games"] else 2])
 
 
 @functools.cache
@@ -153,7 +165,7 @@ def _cache_folder(roots: frozenset[str]) -> Path:
     digest = hashlib.sha256(repr((numba.__version__, np.__version__, sys.version_info[:3])).encode())
     # A kernel compiled with bounds checks is another kernel.
     digest.update(str(numba.config.BOUNDSCHECK).encode())
-    for root in sorted(roots | {"parlour"}):
+    for root in sorted(roots | {CORE}):
         for path in _source_files(root):
             digest.update(path.name.encode() + b"\0" + path.read_bytes())
     try:
@@ -163,7 +175,7 @@ def _cache_folder(roots: frozenset[str]) -> Path:
         _prune(folder)
         return folder
     except (OSError, RuntimeError):  # a read-only home, or none: kernels are compiled once a process
-        folder = Path(tempfile.mkdtemp(prefix="parlour-kernels-"))
+        folder = Path(tempfile.mkdtemp(prefix=OWN))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
         return folder
 
@@ -178,9 +190,15 @@ def _source_files(root: str) -> list[Path]:
     return sorted(path for folder in spec.submodule_search_locations for path in Path(folder).rglob("*.py"))
 
 
-def cache_is_warm() -> bool:
-    """Whether kernels of these sources were compiled before (then starting takes a second, not half a minute)."""
-    return any(_cache_folder(frozenset({"parlour"})).rglob("*.nbi"))
+def cache_is_warm(module: str) -> bool:
+    """Whether kernels of this module's package were compiled before (then starting takes a second, not a minute)."""
+    return any(_cache_folder(frozenset({_root(module)})).rglob("*.nbi"))
+
+
+def shared_cache(*modules: str) -> Path | None:
+    """The folder for kernels over these modules' packages that processes share; None if each compiles its own."""
+    folder = _cache_folder(frozenset(map(_root, modules)))
+    return None if not COMPILED or folder.name.startswith(OWN) else folder
 
 
 def _cache_home() -> Path:

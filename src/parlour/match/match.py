@@ -11,6 +11,7 @@ from parlour.core import engine
 from parlour.core.errors import IllegalAction, IllegalArrangement, IllegalUndo, UnknownAction
 from parlour.core.game import Arranging, Game, Lists, LoadedBox, Position, check_seed, fold
 from parlour.core.table import Account, Table
+from parlour.match.shuffle import Shuffle
 
 TWINS = 64
 """Guesses by which an undo judges whether the last action showed its seat anything new; all could be right by luck."""
@@ -147,11 +148,14 @@ class Match:
         before, after = (engine.observation(self.game, self.box, s, 0, seat)[0] for s in states[:2])
         return self.game.account(self.box, before, move.action, after, seat)
 
-    def record(self, *, players: Sequence[str] = (), date: str = "") -> dict[str, Any]:
-        """The match as JSON, to be loaded again by `parlour.match.records`; `players` are names by seat."""
+    def record(self, *, players: Sequence[str] = (), date: str = "", shuffle: Shuffle | None = None) -> dict[str, Any]:
+        """The match as JSON, to be loaded again by `parlour.match.records`; `players` are names by seat.
+
+        `shuffle` is what the seed was made of.
+        """
         from parlour.match.records import record_of
 
-        return record_of(self, players=players, date=date)
+        return record_of(self, players=players, date=date, shuffle=shuffle)
 
     def _list_legal(self) -> None:
         n = self._entry["legal_at"](self.box.record, self._states, 0, self._out)
@@ -201,16 +205,29 @@ class Match:
 
         With `seat`, only an action of that seat. What was arranged after the action goes with it.
         """
+        problem = self.why_no_undo(seat)
+        if problem:
+            raise IllegalUndo(problem)
+        return self.take_back()
+
+    def why_no_undo(self, seat: int | None = None) -> str:
+        """Why `undo(seat)` would be refused, in a sentence; "" if it would not."""
         if not self.moves:
-            raise IllegalUndo("nothing has been played yet")
+            return "nothing has been played yet"
         move = self.moves[-1]
         if seat is not None and move.seat != seat:
-            raise IllegalUndo(f"the last action was not seat {seat}'s, and what others did is not taken back")
+            return f"the last action was not seat {seat}'s, and what others did is not taken back"
         if self._before[-1]["rng"][0] != self._states["rng"][0]:
-            raise IllegalUndo(f"{self.actions.names[move.action]!r} brought chance into play")
+            return f"{self.actions.names[move.action]!r} brought chance into play"
         if self._revealed(move):
-            raise IllegalUndo(f"{self.actions.names[move.action]!r} showed what was not known before")
-        self.moves.pop()
+            return f"{self.actions.names[move.action]!r} showed what was not known before"
+        return ""
+
+    def take_back(self) -> Move:
+        """Take back the last action whatever it showed, and return it: for going through a match again."""
+        if not self.moves:
+            raise IllegalUndo("nothing has been played yet")
+        move = self.moves.pop()
         self._states = self._before.pop()
         self._arranged.pop(move.ply + 1, None)
         self._list_legal()

@@ -3,11 +3,12 @@
 A record is a JSON object: a header (program, game, box, options, seats, seed, players), the names of the
 actions in order, how players laid things out meanwhile, and what came of it all. Loading plays the actions
 again; a record whose result or last position then differs is refused, as is one that is damaged, of another
-program or newer than this one.
+program or newer than this one. Where the record says what its seed was made of, that is checked too.
 """
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +32,7 @@ from parlour.core.reading import Node
 from parlour.match.compare import same
 from parlour.match.documents import option_texts, read_document, write_document
 from parlour.match.match import Match
+from parlour.match.shuffle import Shuffle
 
 FORMAT = "parlour record"
 FORMAT_VERSION = 1
@@ -38,7 +40,7 @@ REQUIRED = (
     *("format", "format_version", "parlour", "game", "rules_version", "box", "seats", "options", "seed"),
     *("actions", "result", "position_digest"),
 )
-KNOWN = (*REQUIRED, "given", "players", "date", "arrangements")
+KNOWN = (*REQUIRED, "given", "players", "date", "arrangements", "shuffle")
 
 
 @dataclass(frozen=True)
@@ -50,13 +52,19 @@ class Loaded:
     date: str = ""
     version: str = ""  # the Parlour that wrote it
     header: Mapping[str, Any] = field(default_factory=dict)
+    shuffle: Shuffle | None = None  # what the seed was made of, where that can be checked: it was
 
 
 # --- writing
 
 
-def record_of(match: Match, *, players: Sequence[str] = (), date: str = "") -> dict[str, Any]:
-    """The record of a match as JSON; `players` are names by seat, `date` any text."""
+def record_of(
+    match: Match, *, players: Sequence[str] = (), date: str = "", shuffle: Shuffle | None = None
+) -> dict[str, Any]:
+    """The record of a match as JSON; `players` are names by seat, `date` any text.
+
+    `shuffle` is what the seed was made of; MalformedRecord if it gives another one.
+    """
     box: dict[str, Any] = {"digest": match.box.digest}
     if not match.box.printed:
         box |= {"source": match.box.source, "data": match.box.data}
@@ -73,10 +81,22 @@ def record_of(match: Match, *, players: Sequence[str] = (), date: str = "") -> d
     }
     optional = {"given": match.given, "players": list(players), "date": date}
     document |= {key: value for key, value in optional.items() if value or (key == "given" and value is not None)}
+    if shuffle is not None:
+        document["shuffle"] = _shuffle_of(match, shuffle)
     document["actions"] = [match.actions.names[move.action] for move in match.moves]
     if match.arrangements:
         document["arrangements"] = [{"ply": ply, "melds": lists} for ply, lists in match.arrangements]
     return document | _outcome(match)
+
+
+def _shuffle_of(match: Match, shuffle: Shuffle) -> dict[str, Any]:
+    if shuffle.seed != match.seed:
+        raise MalformedRecord("shuffle", f"gives the seed {shuffle.seed}, and the match was played with {match.seed}")
+    return {
+        "commitment": shuffle.commitment,
+        "secret": shuffle.secret.hex(),
+        "contributions": list(shuffle.contributions),
+    }
 
 
 def save_record(match: Match, path: Path | str, *, players: Sequence[str] = (), date: str = "") -> None:
@@ -128,6 +148,7 @@ def _read(document: Any, game: Game | None) -> Loaded:
     parts = root.mapping(KNOWN, REQUIRED)
     game = _game(parts["game"], game)
     _check_rules(parts["rules_version"], game)
+    shuffle = _shuffle(parts)
     match = _start(parts, game)
     try:
         _play(parts["actions"], _arrangements(parts), match)
@@ -138,7 +159,7 @@ def _read(document: Any, game: Game | None) -> Loaded:
     if len(players) not in (0, match.seats):
         raise parts["players"].expected(f"a name for each of {match.seats} seats")
     date = parts["date"].text() if "date" in parts else ""
-    return Loaded(match, players, date, parts["parlour"].text(), document)
+    return Loaded(match, players, date, parts["parlour"].text(), document, shuffle)
 
 
 def _check_format(root: Node) -> None:
@@ -189,6 +210,30 @@ def _start(parts: Mapping[str, Node], game: Game) -> Match:
         raise MalformedRecord(where, error.problem) from None
     except MalformedPosition as error:
         raise MalformedRecord(".".join(filter(None, ["given", error.where])), error.problem) from None
+
+
+def _shuffle(parts: Mapping[str, Node]) -> Shuffle | None:
+    """What the seed was made of: the commitment must be the secret's, and the seed must follow."""
+    if "shuffle" not in parts:
+        return None
+    keys = ("commitment", "secret", "contributions")
+    entries = parts["shuffle"].mapping(keys, keys)
+    contributions = entries["contributions"].entries(what="a list of texts")
+    shuffle = Shuffle(_secret(entries["secret"]), tuple(node.text() for node in contributions))
+    if entries["commitment"].text() != shuffle.commitment:
+        raise entries["commitment"].refuse(f"is not that of the secret, which is {shuffle.commitment}")
+    if parts["seed"].value != shuffle.seed:
+        raise parts["seed"].refuse(
+            f"does not follow from the secret and what was contributed, which give {shuffle.seed}"
+        )
+    return shuffle
+
+
+def _secret(node: Node) -> bytes:
+    text = node.text()
+    if not re.fullmatch(r"(?:[0-9a-f]{2})+", text):
+        raise node.expected("bytes in hexadecimal, in small letters")
+    return bytes.fromhex(text)
 
 
 def _box(node: Node, game: Game) -> LoadedBox:

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from parlour.bots import make_bot
-from parlour.cli.rules import Clause
 from parlour.cli.terminal.board import choice_text, draw_choices
 from parlour.cli.terminal.draft import Draft, find_melds
 from parlour.cli.terminal.faces import card_text
 from parlour.cli.terminal.matching import mentions_all, words
 from parlour.cli.terminal.report import draw_moves
-from parlour.cli.terminal.rulebook import find_clauses, marks, plain, sections
 from parlour.cli.terminal.saves import typed_path
 from parlour.cli.terminal.screen import wrap
 from parlour.core.errors import IllegalAction, ParlourError
 from parlour.core.game import Hint, LoadedBox
 from parlour.core.table import Part, Pile
+from parlour.match.rulebook import Clause, find_clauses, marks, plain, sections
 
 if TYPE_CHECKING:
     from parlour.cli.terminal.session import Session

@@ -1,18 +1,12 @@
 """Compiling at the right moment: the rules before the first prompt, the bots while the person reads."""
 
-import contextlib
 import os
 import threading
 from collections.abc import Callable, Iterable
 
-from parlour.bots import make_bot
+from parlour.bots.rehearsal import rehearse_bots, rehearse_play
 from parlour.cli.terminal.screen import Screen
-from parlour.core.errors import IllegalUndo
 from parlour.match import Match
-from parlour.match.records import record_of
-
-REHEARSED = 60
-"""Moves of a rehearsal: enough to come through the phases that every game has."""
 
 
 def prepared_match(screen: Screen, make: Callable[[], Match], cold: bool) -> Match:
@@ -20,20 +14,8 @@ def prepared_match(screen: Screen, make: Callable[[], Match], cold: bool) -> Mat
     text = "Preparing the rules (first time only, about 20 seconds)…" if cold else "Preparing the game…"
     with screen.waiting(text, always=cold):
         match = make()
-        _rehearse(match)
+        rehearse_play(match)
     return match
-
-
-def _rehearse(match: Match) -> None:
-    """Play a little of another match of the kind, looked at and saved as a person would."""
-    other = Match(match.game, seats=match.seats, options=match.options, box=match.box)
-    while not other.over and other.ply < REHEARSED:
-        assert other.to_act is not None
-        other.table(other.to_act)
-        actions = other.legal_ids()
-        other.play_id(actions[other.ply % len(actions)])
-        other.account(0)
-    record_of(other)  # saving asks for results
 
 
 class Preparation:
@@ -41,22 +23,14 @@ class Preparation:
 
     def __init__(self, match: Match, bots: Iterable[str], cold: bool, aside: bool) -> None:
         self._match, self._cold = match, cold
-        # A search of one iteration compiles all there is to compile.
-        self._bots = {"search:1it" if name.startswith("search:") else name for name in bots}
+        self._bots = tuple(bots)
         self._done = False
         self._thread = threading.Thread(target=self._compile, daemon=True) if aside else None
         if self._thread:
             self._thread.start()
 
     def _compile(self) -> None:
-        other = Match(self._match.game, seats=self._match.seats, options=self._match.options, box=self._match.box)
-        for name in sorted(self._bots):
-            if other.to_act is not None:
-                make_bot(name, other.game, other.box).rank(other.observation(other.to_act))
-        if other.to_act is not None:
-            other.play_id(other.legal_ids()[0])
-            with contextlib.suppress(IllegalUndo):
-                other.undo()
+        rehearse_bots(self._match, self._bots)
         self._done = True
 
     def wait(self, screen: Screen) -> None:

@@ -8,6 +8,7 @@ from rich.text import Text
 from parlour.cli.terminal.screen import Screen, pack
 from parlour.core.table import Account
 from parlour.match import Match, Move
+from parlour.match.telling import told
 
 
 def seat_names(seats: int, seat: int) -> list[str]:
@@ -16,28 +17,12 @@ def seat_names(seats: int, seat: int) -> list[str]:
     return ["You" if k == seat else other[k] for k in range(seats)]
 
 
-def told(match: Match, move: Move, seat: int) -> str:
-    """A move as `seat` may know it, after the actor's name: own ones as one says them to "you"."""
-    if move.seat == seat:
-        return addressed(match.actions.told(move.action, own=True))
-    return match.actions.told(move.action, own=False)
-
-
-def addressed(told: str) -> str:
-    """A move in the third person as one says it to "you": `goes to Tidegate` → `go to Tidegate`."""
-    verb, space, rest = told.partition(" ")
-    if verb.endswith("ies") and len(verb) > len("lies"):  # carries, copies; but lies, ties
-        return f"{verb[:-3]}y{space}{rest}"
-    ending = 2 if verb.endswith(("ches", "shes", "sses", "xes", "oes")) else 1
-    return f"{verb[:-ending]}{space}{rest}"
-
-
 def draw_moves(screen: Screen, match: Match, moves: Sequence[Move], seat: int, *, together: bool = False) -> None:
     """The moves, those of one player in a row as one sentence; `together`: in one paragraph, not line by line."""
     names = seat_names(match.seats, seat)
     sentences = []
     for actor, run in groupby(moves, key=lambda move: move.seat):
-        first, *rest = shortly([told(match, move, seat) for move in run])
+        first, *rest = shortly([told(match, move.action, move.seat, seat) for move in run])
         items = [f"{names[actor]} {first}", *rest]
         items[-1] += "."
         sentences.append(items)

@@ -10,16 +10,19 @@ from typing import Any
 
 from parlour.core import engine
 from parlour.core.conformance.compare import first_difference
+from parlour.core.conformance.kinds import fault_of_kind
 from parlour.core.conformance.subject import Chance, Subject, copied, differing_fields
 from parlour.core.conformance.visibility import UNKNOWN, Visibility, at
 from parlour.core.errors import MalformedPosition
 from parlour.core.game import Position, Why
-from parlour.core.table import Table
+from parlour.core.table import Account, Table
 
 TRIES = 8
 """Twins drawn before a decision counts as one without: the rules page may call some of them impossible."""
 REASONS = 12
 """Legal and illegal actions of a decision that are asked for their clause."""
+ACCOUNTS = 2
+"""Legal actions of a decision whose accounts are looked at."""
 GUESSES = 2
 """Guesses a seat at a decision, compared with the truth."""
 
@@ -237,7 +240,30 @@ def look_at_table(look: Look) -> str:
     return ""
 
 
+def look_at_accounts(look: Look) -> str:
+    """What scores are accounted for with is plain, and the entries cite clauses of RULES.md."""
+    subject = look.subject
+    for action in look.chance.some(look.legal, ACCOUNTS):
+        after = subject.played(look.state, action)
+        for seat in look.seats:
+            seen = [subject.observe(state, seat)[0] for state in (look.state, after)]
+            account = subject.game.account(subject.box, seen[0], action, seen[1], seat)
+            if account is not None and (text := _fault_of_account(subject, account)):
+                return f"the account of {subject.names[action]!r} for seat {seat}: {text}"
+    return ""
+
+
+def _fault_of_account(subject: Subject, account: Account) -> str:
+    if text := fault_of_kind(account):
+        return text
+    cited = {account.clause, *(entry.clause for entry in account.entries)}
+    unknown = sorted(cited - subject.clauses())
+    return f"{unknown[0]!r} is no clause of RULES.md" if unknown else ""
+
+
 def _fault_of_table(look: Look, table: Table, seat: int) -> str:
+    if text := fault_of_kind(table):
+        return text
     legal = sorted(look.legal) if seat == look.to_act else []
     if sorted(choice.action for choice in table.choices) != legal:
         return "its choices are not the legal actions"

@@ -39,7 +39,8 @@ SENTENCES = {
     "guesses": "a guess keeps all components",
     "truth": "guesses do not know what is hidden",
     "reasons": "every legal action and every refusal cites a clause of RULES.md",
-    "tables": "tables offer what is legal, and choices point at what is there",
+    "tables": "tables hold plain values and offer what is legal, and choices point at what is there",
+    "accounts": "accounts of changed scores hold plain values and cite clauses of RULES.md",
     "repeats": "the same seed gives the same game: again, between the moves of another, in threads",
 }
 LOOKS: Mapping[str, Callable[[close.Look], str]] = {
@@ -50,6 +51,7 @@ LOOKS: Mapping[str, Callable[[close.Look], str]] = {
     "guesses": close.look_at_guesses,
     "reasons": close.look_at_reasons,
     "tables": close.look_at_table,
+    "accounts": close.look_at_accounts,
 }
 
 

@@ -1,7 +1,9 @@
 """Kuiperium: the board as it lies before a player: own side below, cards of the other side turned (KU-5.2)."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import capital
@@ -17,10 +19,17 @@ from parlour.games.kuiperium.names import (
 )
 from parlour.games.kuiperium.signs import BONUS, SHORT, icons_text, worker_name, worker_signs
 from parlour.games.kuiperium.state import CORNERS, ICONS, ROWS, SEATS
-from parlour.games.kuiperium.synergy import corner_at, corner_synergy, synergy
+from parlour.games.kuiperium.synergy import all_corners, synergy
 
 HALF_TURN = 2
 """Corners by which a card is turned that lies with its head down."""
+
+
+class Corners(NamedTuple):
+    """All corners as seat 0 sees them, by space: the number of each one's colour, and what it counts."""
+
+    colours: list[list[int]]
+    counts: list[list[int]]
 
 
 def side(box: LoadedBox, space: int) -> int:
@@ -39,13 +48,13 @@ def board_of(box: LoadedBox, seen: Any, seat: int) -> Grid:
     """Both sides, the way they lie before `seat`: its own below, each corner with how many others it matches."""
     columns, spaces = int(box.record[0]["columns"]), int(box.record[0]["spaces"])
     rows, across = list(ROW_NAMES), [str(column + 1) for column in range(columns)]
-    turned = seat == 1
+    turned, corners = seat == 1, _all_corners(box, seen)
     return Grid(
         "board",
         "Board",
         rows=ROWS,
         columns=columns,
-        places=tuple(_place(box, seen, space, seat) for space in range(spaces)),
+        places=tuple(_place(box, seen, space, seat, corners) for space in range(spaces)),
         row_names=tuple(rows[::-1] if turned else rows),
         column_names=tuple(across[::-1] if turned else across),
         counted="Synergy",
@@ -53,7 +62,14 @@ def board_of(box: LoadedBox, seen: Any, seat: int) -> Grid:
     )
 
 
-def _place(box: LoadedBox, seen: Any, space: int, seat: int) -> Place:
+def _all_corners(box: LoadedBox, seen: Any) -> Corners:
+    spaces = int(box.record[0]["spaces"])
+    colours, counts = (np.empty((spaces, CORNERS), np.int64) for _ in range(2))
+    all_corners(box.record[0], seen, colours, counts)
+    return Corners(colours.tolist(), counts.tolist())
+
+
+def _place(box: LoadedBox, seen: Any, space: int, seat: int, corners: Corners) -> Place:
     columns, owner = int(box.record[0]["columns"]), side(box, space)
     at = int(box.record[0]["spaces"]) - 1 - space if seat == 1 else space
     code = int(seen["board"][space])
@@ -62,15 +78,15 @@ def _place(box: LoadedBox, seen: Any, space: int, seat: int) -> Place:
         space_names(box)[space],
         row=at // columns,
         column=at % columns,
-        things=tuple(_things(box, seen, space, seat)),
+        things=tuple(_things(box, seen, space, seat, corners)),
         kind="card" if code else "starter" if box.record[0]["starter"][space] else "",
         group=capital(f"{owned_by(owner, seat)} side"),
-        value=card_synergy(box, seen, space) if code else None,
+        value=sum(corners.counts[space]) if code else None,
         note=reward_text(box, seen, space),
     )
 
 
-def _things(box: LoadedBox, seen: Any, space: int, seat: int) -> Iterator[Card]:
+def _things(box: LoadedBox, seen: Any, space: int, seat: int, corners: Corners) -> Iterator[Card]:
     """The card or starter location, its icons, the worker on it."""
     name = location_name(box, seen, space)
     if not name:
@@ -78,7 +94,7 @@ def _things(box: LoadedBox, seen: Any, space: int, seat: int) -> Iterator[Card]:
     code, where = int(seen["board"][space]), space_names(box)[space]
     if code:
         colour = COLOUR_NAMES[int(box.record[0]["colour"][code - 1])]
-        yield Card(f"{where}:card", name, colour, note=colour, corners=_corners(box, seen, space, seat))
+        yield Card(f"{where}:card", name, colour, note=colour, corners=_corners(corners, space, seat))
     else:
         yield Card(f"{where}:starter", name, "starter", note="starter")
     icons, bonus = location_icons(box, seen, space)
@@ -91,15 +107,11 @@ def _things(box: LoadedBox, seen: Any, space: int, seat: int) -> Iterator[Card]:
         yield Card(f"{where}:worker", worker_name(owner, seat), "worker", seat=owner)
 
 
-def _corners(box: LoadedBox, seen: Any, space: int, seat: int) -> tuple[Corner, ...]:
+def _corners(corners: Corners, space: int, seat: int) -> tuple[Corner, ...]:
     """The corners of a card as `seat` sees them lie; seat 1 looks from the other side."""
-    columns = int(box.record[0]["columns"])
-    found = []
-    for corner in range(CORNERS):
-        at = (corner + HALF_TURN * (seat == 1)) % CORNERS
-        colour = corner_at(box.record[0], seen, space // columns, space % columns, at)
-        found.append(Corner(CORNER_NAMES[int(colour)], int(corner_synergy(box.record[0], seen, space, at))))
-    return tuple(found)
+    as_seen = [(corner + HALF_TURN * (seat == 1)) % CORNERS for corner in range(CORNERS)]
+    colours, counts = corners.colours[space], corners.counts[space]
+    return tuple(Corner(CORNER_NAMES[colours[at]], counts[at]) for at in as_seen)
 
 
 # --- locations

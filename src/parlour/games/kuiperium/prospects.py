@@ -42,7 +42,10 @@ def move_text(box: LoadedBox, seen: Any, seat: int, points: int) -> str:
 
 def jettison_text(box: LoadedBox, seen: Any, space: int, seat: int) -> str:
     """`Synergy 4: 3 steps, to step 3; turns the silver tile`."""
-    points = card_synergy(box, seen, space)
+    return _jettison_text(box, seen, space, seat, card_synergy(box, seen, space))
+
+
+def _jettison_text(box: LoadedBox, seen: Any, space: int, seat: int, points: int) -> str:
     colour = int(box.record[0]["colour"][int(seen["board"][space]) - 1])
     tile = f"the {COLOUR_NAMES[colour]} tile"
     turned = f"{tile} is active already" if seen["tiles"][seat][colour] else f"turns {tile}"
@@ -51,15 +54,16 @@ def jettison_text(box: LoadedBox, seen: Any, space: int, seat: int) -> str:
 
 def jettisons(box: LoadedBox, seen: Any, seat: int) -> Grid:
     """What a jettison of each own card would bring, the best first."""
-    spaces = sorted(cards_of(box, seen, seat), key=lambda space: -card_synergy(box, seen, space))
+    worth = {space: card_synergy(box, seen, space) for space in cards_of(box, seen, seat)}
+    spaces = sorted(worth, key=lambda space: -worth[space])
     names = space_names(box)
     places = tuple(
         Place(
             f"jettison:{names[space]}",
             where(box, seen, space),
             row=row,
-            note=jettison_text(box, seen, space, seat),
-            value=card_synergy(box, seen, space),
+            note=_jettison_text(box, seen, space, seat, worth[space]),
+            value=worth[space],
         )
         for row, space in enumerate(spaces)
     )

@@ -32,6 +32,16 @@ def synergy(box, s, space):
 
 
 @kernel
+def all_corners(box, s, colours, counts):
+    """The colour of each corner of every card, −1 without a card, and what it counts: both of shape (spaces, 4)."""
+    for space in range(len(colours)):
+        for corner in range(CORNERS):
+            colour = corner_at(box, s, space // box.columns, space % box.columns, corner)
+            colours[space, corner] = colour
+            counts[space, corner] = corner_synergy(box, s, space, corner) if colour >= 0 else 0
+
+
+@kernel
 def corner_synergy(box, s, space, corner):
     """KU-9.5 to KU-9.7: what one corner counts, numbered as seat 0 sees it."""
     row, column = space // box.columns, space % box.columns

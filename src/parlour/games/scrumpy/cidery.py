@@ -130,7 +130,7 @@ def store_id(owner: int, good: int) -> str:
 
 def _cards(box: LoadedBox, seen: Any, owner: int, title: str) -> Iterator[Part]:
     draw = [int(code) - 1 for code in seen["draw"][owner][: seen["draw_size"][owner]]]
-    over = seen["phase"] == Phase.OVER
+    over = bool(seen["phase"] == Phase.OVER)
     known = tuple(Card(f"draw-{owner}:{i}", worker_names(box)[kind]) for i, kind in enumerate(draw)) if over else ()
     yield Pile(f"draw-{owner}", f"{title} draw pile", owner, size=len(draw), cards=known, face_up=over)
     for zone, words in (("discard", "discard pile"), ("hand", "hand")):

@@ -48,11 +48,7 @@ def made(box: LoadedBox, seen: Any, owner: int) -> Made:
     """What a player, or the Automa, has for certain."""
     printed = box.record[0]
     goals = int((seen["achieved"][owner] * printed["goal_worth"].astype(int)).sum())
-    hired = 0
-    if owner >= seen["seats"]:
-        hired = sum(
-            int(seen["hired"][kind]) for kind in range(len(seen["hired"])) if printed["kind"][kind] != Kind.CORE
-        )
+    hired = int(seen["hired"][printed["kind"] != Kind.CORE].sum()) if owner >= seen["seats"] else 0
     return Made(int(seen["prestige"][owner]), goals, delivered(box, seen, owner), hired)
 
 

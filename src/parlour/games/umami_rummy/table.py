@@ -116,7 +116,7 @@ def _field(seen: Any, seat: int) -> Melds:
         numbers = [card for _, card in cards]
         shown = tuple(_card(f"field:{place}", card, notes[place]) for place, card in _in_order(seen, cards))
         melds.append(Meld(shown, kind_of(seen, numbers), fault_of(seen, numbers)))
-    open_now = seat >= 0 and seat == seen["to_act"] and bool(can_end(seen))  # UM-5.6
+    open_now = bool(seat >= 0 and seat == seen["to_act"] and can_end(seen))  # UM-5.6
     notes_below = (counted(int(seen["field_size"]), "card"),) if melds else ()
     return Melds("field", "Field", melds=tuple(reversed(melds)), open=open_now, notes=notes_below)
 

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from parlour.core.game import Why
-from parlour.games.utopian_rummy.moves import ability, different_jobs, is_initiated
+from parlour.games.utopian_rummy.moves import different_jobs, is_initiated
 from parlour.games.utopian_rummy.names import card_names, title_name
 from parlour.games.utopian_rummy.state import CARDS, Phase, Title, Verb
-from parlour.games.utopian_rummy.wording import research
+from parlour.games.utopian_rummy.wording import has_ability, research
 
 if TYPE_CHECKING:
     from parlour.games.utopian_rummy.actions import UtopianActions
@@ -166,7 +166,7 @@ def _not_initiate(actions: "UtopianActions", s: Any, action: int) -> Why:
         return Why("UR-5.3", "you initiated a job this turn, and only one a turn is allowed")
     if any(cards.count(card) > s["hands"][seat][card] for card in range(1, CARDS)):
         return Why("UR-5.2", "these cards are not all in your hand")
-    smallest = actions.box["trainer_set" if ability(actions.box, s, seat, Title.TRAINER) else "initiation_set"]
+    smallest = actions.box["trainer_set" if has_ability(actions.box, s, seat, Title.TRAINER) else "initiation_set"]
     if len(cards) < smallest:
         return Why("UR-5.2", f"a set needs at least {smallest} cards")
     return Why("UR-5.6", "one card has to stay in hand for the discard")

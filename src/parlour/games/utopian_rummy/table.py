@@ -12,12 +12,12 @@ from parlour.core.piles import find_from_top
 from parlour.core.table import Card, Cards, Choice, Part, Pile, Table, Track
 from parlour.games.utopian_rummy.actions import UtopianActions, actions
 from parlour.games.utopian_rummy.limits import MOST_LEGAL
-from parlour.games.utopian_rummy.moves import ability, different_jobs
+from parlour.games.utopian_rummy.moves import different_jobs
 from parlour.games.utopian_rummy.names import JOBS, PHASE_NAMES, TITLE_NAMES, card_names
 from parlour.games.utopian_rummy.rules import legal
 from parlour.games.utopian_rummy.scoring import hand_penalty, society_score
 from parlour.games.utopian_rummy.state import Phase, Title, Verb
-from parlour.games.utopian_rummy.wording import advice, headline, label, plural, span
+from parlour.games.utopian_rummy.wording import advice, has_ability, headline, label, plural, span
 
 TITLE_ORDER = sorted(Title, key=lambda title: (title not in JOBS, title))
 """Jobs in alphabetical order, then assets."""
@@ -129,7 +129,7 @@ def _hand(box: Any, seen: Any, owner: int, seat: int) -> Cards:
 def _society(box: Any, seen: Any, owner: int, seat: int) -> Cards:
     part = f"society-{owner}"
     cards, groups = _heap(box, part, seen["societies"][owner])
-    active = [title for title in _ABILITIES if ability(box, seen, owner, title)]
+    active = [title for title in _ABILITIES if has_ability(box, seen, owner, title)]
     kinds = {_kind(title) for title in active}
     marked = tuple(replace(card, note="ability on") if card.kind in kinds else card for card in cards)
     notes = tuple(_society_notes(box, seen, owner, active)) if cards else ()

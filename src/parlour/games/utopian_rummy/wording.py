@@ -77,13 +77,18 @@ class Research:
         return f"view {self.views} cards of the Draw Deck and keep {span(self.low, self.high)}"
 
 
+def has_ability(box: Any, seen: Any, seat: int, title: Title) -> bool:
+    """UR-3.1: whether the ability of a title works for a seat."""
+    return bool(ability(box, seen, seat, int(title)))
+
+
 def research(box: Any, seen: Any, seat: int) -> Research:
     """UR-4.2 to UR-4.7, all together, as they stand for `seat`."""
-    view = box["rangers_view"] if ability(box, seen, seat, Title.RANGERS) else box["research_view"]
+    view = box["rangers_view"] if has_ability(box, seen, seat, Title.RANGERS) else box["research_view"]
     views = int(min(view, seen["deck_size"]))
     low = int(box["research_keep"])
-    high = int(box["farmers_keep"]) if ability(box, seen, seat, Title.FARMER) else low
-    weavers = bool(ability(box, seen, seat, Title.WEAVERS))
+    high = int(box["farmers_keep"]) if has_ability(box, seen, seat, Title.FARMER) else low
+    weavers = has_ability(box, seen, seat, Title.WEAVERS)
     return Research(views, min(low, views), min(high, views), weavers, views == seen["deck_size"])
 
 
@@ -143,7 +148,7 @@ def _weave(box: Any, seen: Any, seat: int) -> str:
 
 
 def _expand(box: Any, seen: Any, seat: int) -> str:
-    smallest = int(box["trainer_set" if ability(box, seen, seat, Title.TRAINER) else "initiation_set"])
+    smallest = int(box["trainer_set" if has_ability(box, seen, seat, Title.TRAINER) else "initiation_set"])
     initiate = (
         f"Once a turn, initiate a job with a set of {smallest} or more (Students may help); "
         "from then on copies of it may be played singly."
@@ -249,4 +254,4 @@ def _effect(box: Any, seen: Any, title: Title) -> str:
     return ""
 
 
-__all__ = ["GLOSSARY", "advice", "counted", "headline", "label", "plural", "span"]
+__all__ = ["GLOSSARY", "advice", "counted", "has_ability", "headline", "label", "plural", "span"]

@@ -1,0 +1,194 @@
+"""Killing the table server: no acknowledged move is lost, none doubled, and every bot goes on.
+
+`--kills 100`: tables are in play, each a person against a bot; the server gets SIGKILL at random moments and is
+started again. Clients send what was not answered again, with the same key. At the end the lines of every match are
+compared with what was acknowledged. `--open 1000`: so many matches in play are all played on after a start, and the
+time from the start of the process is printed. Exit status 1 if something was lost.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from table_server import Api, Player, Server
+
+from server.client import ConnectionClosed, seated
+
+GAMES = ("kuiperium", "scrumpy", "utopia")
+LOST = (ConnectionClosed, OSError, TimeoutError, AssertionError)
+
+
+class Stubborn:
+    """A person who plays on whatever happens to the server."""
+
+    def __init__(self, api: Api, player: Player, pause: float) -> None:
+        self.api, self.player, self.pause = api, player, pause
+        self.acknowledged: dict[str, int] = {}  # key → the ply it was acknowledged for
+        self.faults: list[str] = []
+        self._moves = 0
+        self._pending: dict[str, Any] | None = None
+        self.over = False
+
+    async def run(self) -> None:
+        """Play until cancelled or the match is over."""
+        while not self.over:
+            try:
+                await self._connected()
+            except LOST:
+                await asyncio.sleep(0.05)
+            finally:
+                with contextlib.suppress(*LOST):
+                    await self.player.close()
+
+    async def _connected(self) -> None:
+        player = self.player
+        await player.connect()
+        await player.until(lambda m: m["type"] == "table" and m["view"] is not None)
+        while True:
+            if player.status == "over":
+                self.over = True
+                return
+            if self._pending is None and player.choices:
+                await asyncio.sleep(random.random() * self.pause)
+                choice = player.choices[(7 * player.table["ply"] + 3) % len(player.choices)]
+                self._moves += 1
+                self._pending = {"ply": player.table["ply"], "action": choice["name"], "key": f"k{self._moves}"}
+            if self._pending is not None:
+                await player.send(type="play", **self._pending)
+                self._heard(await player.answer(self._pending["key"]))
+                continue
+            await player.next()
+
+    def _heard(self, answer: dict[str, Any]) -> None:
+        assert self._pending is not None
+        key = self._pending["key"]
+        if answer["type"] == "accepted":
+            if answer["ply"] != self._pending["ply"] + 1:
+                self.faults.append(f"{self.player.match}: {key} accepted for another ply: {answer}")
+            self.acknowledged[key] = self._pending["ply"]
+        else:
+            self.faults.append(f"{self.player.match}: {key} {answer}")
+        self._pending = None
+
+
+def compare(database: str, people: list[Stubborn]) -> list[str]:
+    """What of the acknowledged is not stored exactly once, where it was acknowledged."""
+    from parlour.server.storage.store import Store
+
+    async def lines() -> list[str]:
+        store, faults = await Store.open(database), []
+        for person in people:
+            loaded = await store.load(person.player.match)
+            assert loaded is not None
+            stored = [(line.key, line.ply) for line in loaded.lines if line.key is not None]
+            if [line.ply for line in loaded.lines] != list(range(len(loaded.lines))):
+                faults.append(f"{person.player.match}: a line is missing")
+            if len({key for key, _ in stored}) != len(stored):
+                faults.append(f"{person.player.match}: a move is stored twice")
+            kept = dict(stored)
+            faults += [
+                f"{person.player.match}: {key} was acknowledged for ply {ply}, and is stored at {kept.get(key)}"
+                for key, ply in person.acknowledged.items()
+                if kept.get(key) != ply
+            ]
+        await store.close()
+        return faults
+
+    return asyncio.run(lines())
+
+
+async def killed(server: Server, tables: int, kills: int, up: float) -> list[Stubborn]:
+    """Let tables be played while the server is killed so many times; every one of them must go on after it."""
+    await server.ready(list(GAMES))
+    async with Api(server.address) as api:
+        people = []
+        for k in range(tables):
+            (player,) = await seated(api, GAMES[k % len(GAMES)], ["me", "easy"])
+            people.append(Stubborn(api, player, pause=0.5))
+        tasks = [asyncio.create_task(person.run()) for person in people]
+        started = []
+        for kill in range(kills):
+            await asyncio.sleep(random.random() * up)
+            server.kill()
+            server.start()
+            started.append(await server.ready(list(GAMES)))
+            if (kill + 1) % 10 == 0:
+                moves = sum(len(person.acknowledged) for person in people)
+                print(
+                    f"{kill + 1} kills, {moves:,} moves acknowledged, ready again after {started[-1]:.1f} s", flush=True
+                )
+        before = {person.player.match: person.player.table["ply"] for person in people}
+        await asyncio.sleep(20)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for person in people:
+        if not person.over and person.player.table["ply"] <= before[person.player.match]:
+            person.faults.append(f"{person.player.match} did not go on after the last start")
+    return people
+
+
+async def many_open(server: Server, matches: int) -> tuple[float, float]:
+    """Seconds from a start until so many matches in play have shown their tables, and until a move was made in each."""
+    await server.ready(list(GAMES))
+    async with Api(server.address) as api:
+        players = [
+            player for k in range(matches) for player in await seated(api, GAMES[k % len(GAMES)], ["me", "open"])[:1]
+        ]
+    server.kill()
+    started = time.perf_counter()
+    server.start()
+    await server.ready(list(GAMES))
+
+    async def look(player: Player) -> None:
+        async with player:
+            await player.until(lambda m: m["type"] == "table" and m["view"] is not None)
+        shown.append(time.perf_counter() - started)
+
+    shown: list[float] = []
+    gate = asyncio.Semaphore(50)
+
+    async def one(player: Player) -> None:
+        async with gate:
+            await look(player)
+
+    await asyncio.gather(*(one(player) for player in players))
+    return max(shown), sorted(shown)[len(shown) // 2]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=5)
+    parser.add_argument("--kills", type=int, default=2)
+    parser.add_argument("--up", type=float, default=3.0, help="seconds at most between ready and killed")
+    parser.add_argument("--open", type=int, default=0, help="measure a start with so many matches in play instead")
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args(arguments)
+    random.seed(given.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/parlour.db"
+        with Server(database, Path(folder) / "log.txt") as server:
+            if given.open:
+                last, median = asyncio.run(many_open(server, given.open))
+                print(
+                    f"{given.open} matches in play: all tables shown {last:.1f} s after the start (median {median:.1f})"
+                )
+                return 0 if last <= 10 else 1
+            people = asyncio.run(killed(server, given.tables, given.kills, given.up))
+        faults = [fault for person in people for fault in person.faults] + compare(database, people)
+    moves = sum(len(person.acknowledged) for person in people)
+    print(f"{given.kills} kills, {given.tables} tables, {moves:,} moves acknowledged; faults: {len(faults)}")
+    for fault in faults[:10]:
+        print(fault)
+    return 1 if faults or not moves else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
