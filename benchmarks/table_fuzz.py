@@ -239,12 +239,12 @@ async def fuzz(api: Api, tables: list[Table], messages: int, seed: int = 0) -> T
         for player in table.players:
             await player.connect()
     listening = [asyncio.create_task(_listen(player)) for table in tables for player in table.players]
-    left = iter(range(messages))
 
     async def one(number: int) -> None:
-        for k in left:
-            table = tables[(number + k) % len(tables)]
-            await _connection(api, table, Babble(source.randrange(2**32), table), source, left, tally)
+        while (sent := tally.sent.total()) < messages:
+            table = tables[(number + sent) % len(tables)]
+            babble = Babble(source.randrange(2**32), table)
+            await _connection(api, table, babble, source, min(messages - sent, source.choice((1, 5, 40))), tally)
 
     try:
         await asyncio.gather(*(one(number) for number in range(AT_ONCE)))
@@ -264,8 +264,10 @@ async def _listen(player: Player) -> None:
         await player.next()
 
 
-async def _connection(api: Api, table: Table, babble: Babble, source: random.Random, left: Any, tally: Tally) -> None:
-    """Say hello (or not) from one of the seats, a stranger's, or none; say some messages; end somehow."""
+async def _connection(
+    api: Api, table: Table, babble: Babble, source: random.Random, messages: int, tally: Tally
+) -> None:
+    """Say hello (or not) from one of the seats, a stranger's, or none; say so many messages; end somehow."""
     token = source.choice([*(player.token for player in table.players), None, None, "x.0.y." + "z" * 43])
     with contextlib.suppress(*GONE):
         socket = await connect(api.socket(table.match), max_size=None, proxy=None, open_timeout=PATIENCE)
@@ -273,9 +275,7 @@ async def _connection(api: Api, table: Table, babble: Babble, source: random.Ran
         try:
             if source.random() < 0.9:
                 await socket.send(json.dumps({"type": "hello", "token": token, "seen": source.choice((0, 3, 999_999))}))
-            for _ in range(source.choice((1, 5, 40))):
-                if next(left, None) is None:
-                    return
+            for _ in range(messages):
                 kind, said = babble.next()
                 tally.sent[kind] += 1
                 await asyncio.wait_for(socket.send(said, text=True if kind == "invalid UTF-8" else None), PATIENCE)

@@ -69,7 +69,7 @@ def test_ctrl_c_keeps_what_was_finished():
     assert process.wait(timeout=60) == 130
     process.stdout.close()
     process.stderr.close()
-    assert all(line.count(",") == 5 and line.endswith("\n") for line in lines)
+    assert all(line.count(",") == 6 and line.endswith("\n") for line in lines)
     assert err == f"parlour: stopped after {len(lines) - 1} of 100000000 games\n"
 
 
