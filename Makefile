@@ -70,9 +70,12 @@ unit: $(VENV)/.test ## run all tests
 	@echo "== Tests (the first run also compiles the games)"
 	@$(BIN)/python -m pytest -q $(ARGS)
 
+# Programs around the kernels, not kernels: nothing of them is compiled with checks.
+UNCHECKED := architecture cli docs e2e match server web
+
 boundscheck: $(VENV)/.test ## run the tests with every array access checked
 	@echo "== Tests with checked array bounds"
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli and not plain and not browser" $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli and not plain and not browser" $(UNCHECKED:%=--ignore=tests/%) $(ARGS)
 
 coverage: $(VENV)/.test ## run the rules as plain Python and measure that tests reach them
 	@echo "== Coverage of the rules, run as plain Python"
