@@ -31,7 +31,7 @@ class Stubborn:
         self.api, self.player, self.pause = api, player, pause
         self.acknowledged: dict[str, int] = {}  # key → the ply it was acknowledged for
         self.faults: list[str] = []
-        self._moves = 0
+        self._moves = self._next = 0
         self._pending: dict[str, Any] | None = None
         self.over = False
 
@@ -54,7 +54,7 @@ class Stubborn:
             if player.status == "over":
                 self.over = True
                 return
-            if self._pending is None and player.choices:
+            if self._pending is None and player.choices and player.table["ply"] >= self._next:
                 await asyncio.sleep(random.random() * self.pause)
                 choice = player.choices[(7 * player.table["ply"] + 3) % len(player.choices)]
                 self._moves += 1
@@ -72,7 +72,8 @@ class Stubborn:
             if answer["ply"] != self._pending["ply"] + 1:
                 self.faults.append(f"{self.player.match}: {key} accepted for another ply: {answer}")
             self.acknowledged[key] = self._pending["ply"]
-        else:
+            self._next = answer["ply"]  # the table of which is still to come
+        elif answer["type"] != "stale":  # another window would be quicker, a bot that had the seat for a while
             self.faults.append(f"{self.player.match}: {key} {answer}")
         self._pending = None
 
