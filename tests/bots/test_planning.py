@@ -1,14 +1,18 @@
 """The search that plans whole turns, on Umami Rummy."""
 
+import math
 from unittest.mock import patch
 
+import numpy as np
 import pytest
 
 import parlour
-from parlour.bots import make_bot
-from parlour.bots.planning import LAST, Planner
+from parlour.bots import make_bot, planning
+from parlour.bots.planning import LAST, Memory, Planner
 from parlour.bots.search import Search
 from parlour.core.kernel import COMPILED
+from parlour.core.record import viewed
+from parlour.games.umami_rummy.state import LastTurn
 from parlour.match import Match
 
 GAME = parlour.game("umami-rummy")
@@ -41,19 +45,41 @@ def _plans(planner: Planner) -> list[dict]:
 def test_a_planner_makes_exactly_so_many_guesses_and_tries_the_best_plans_on_all(iterations: int) -> None:
     planner = Planner(GAME, BOX)
     planner.plant(at(["3S", "8D", "KD", "2S", "7S"]).observation(0), 1)
-    assert planner.grow(iterations, None) == iterations
+    with patch.object(planning, "SURE", math.inf):
+        assert planner.grow(iterations, None) == iterations
     assert max(plan["visits"] for plan in _plans(planner)) == iterations
 
 
 def test_the_plans_tried_most_are_the_last_ones_and_the_better_first() -> None:
     planner = Planner(GAME, BOX)
     planner.plant(at(["3S", "8D", "KD", "2S", "7S"]).observation(0), 1)
-    planner.grow(600, None)
+    with patch.object(planning, "SURE", math.inf):
+        planner.grow(600, None)
     visits = [int(plan["visits"]) for plan in _plans(planner)]
     assert visits == sorted(visits, reverse=True)
     assert visits[LAST - 1] > visits[LAST]
     first, second = (plan["value"] / plan["visits"] for plan in _plans(planner)[:LAST])
     assert first >= second
+
+
+def test_plans_surely_worse_than_going_out_are_not_tried_to_the_end() -> None:
+    planner = Planner(GAME, BOX)
+    planner.plant(at(["3S", "8D"], ("JC",)).observation(0), 1)
+    assert planner.grow(20_000, None) < 10_000
+    best, *others = _plans(planner)
+    assert best["steps"] == 2  # both cards: the turn ends by itself
+    assert all(plan["value"] / plan["visits"] < best["value"] / best["visits"] for plan in others)
+
+
+def test_a_search_with_seconds_leaves_plans_away_as_its_time_goes() -> None:
+    planner = Planner(GAME, BOX)
+    planner.plant(at(["3S", "8D", "KD", "2S", "7S"]).observation(0), 1)
+    with patch.object(planning, "SURE", math.inf), patch.object(planning, "time") as time:
+        time.perf_counter.side_effect = (0.1 * k for k in range(100))
+        done = planner.grow(None, 1.0)
+    visits = [int(plan["visits"]) for plan in _plans(planner)]
+    assert visits[:LAST] == [done] * LAST
+    assert 0 < visits[-1] < done / 2
 
 
 def test_search_goes_out_when_another_may_do_so_next() -> None:
@@ -107,3 +133,26 @@ def test_a_plan_is_given_up_when_something_else_is_seen() -> None:
 def test_a_plan_that_is_the_only_one_is_not_tried() -> None:
     bot = Search(GAME, BOX, 1, iterations=10**9)
     assert GAME.actions(BOX).names[bot.choose(at(["3S", "KD", "KC"]).observation(0))] == "lay 3S"
+
+
+def test_a_bot_recalls_who_drew_and_who_laid_since_it_decided_last() -> None:
+    position = {"hands": [["KD", "KC"], ["3S", "8D", "QH"], ["AC", "9D"]], "melds": FIELD}
+    match, memory = Match(GAME, seats=3, seed=1, position=position), Memory(GAME, BOX)
+    assert list(memory.recalled(match.observation(0))["last_turn"][0]) == [0] * 9
+    for action in ("draw", "lay 3S", "end turn", "draw"):
+        match.play(action)
+    seen = match.observation(0)
+    noted = memory.recalled(seen)
+    assert list(noted["last_turn"][0][:3]) == [LastTurn.DREW, LastTurn.LAID, LastTurn.DREW]
+    assert not seen["last_turn"].any()  # what was given is as it was
+    assert list(memory.recalled(seen)["last_turn"][0]) == list(noted["last_turn"][0])  # for the whole turn
+
+
+def test_a_bot_recalls_nothing_of_another_round_or_of_what_it_did_not_see() -> None:
+    match, memory = Match(GAME, seed=1, options={"rounds": "2"}), Memory(GAME, BOX)
+    memory.recalled(match.observation(0))
+    later = match.observation(0)
+    for field, value in (("round_number", 2), ("turns", 5)):
+        other = viewed(np.array(later))
+        other["hand_size"], other[field] = 9, value
+        assert not memory.recalled(other)["last_turn"].any()

@@ -14,7 +14,7 @@ from parlour.core.chance import below, mix, next_u64
 from parlour.core.kernel import template
 from parlour.core.record import Record, f8, i2, i4, u8
 
-legal = play = determinize = outlook = play_on = None  # bound for each game
+legal = play = determinize = outlook = play_on = recall = None  # bound for each game
 
 PLANS = 64
 """Plans of a decision at most."""
@@ -34,6 +34,12 @@ class Plan(Record):
     visits: i4  # guesses that it was tried on
     steps: i2  # how many actions it has
     actions: i4[STEPS]
+
+
+@template
+def recall_at(boxes, earlier, seens):
+    """Note in seens[0] what a bot may recall that saw earlier[0] when it decided before."""
+    recall(boxes[0], earlier[0], seens[0])
 
 
 @template

@@ -1,7 +1,6 @@
 """What a search bot does where turns are open: it tries whole turns on guesses (`plan_kernels`)."""
 
 import functools
-import math
 import time
 from typing import Any
 
@@ -13,9 +12,13 @@ from parlour.core import engine
 from parlour.core.drivers import Rng
 from parlour.core.game import Game, LoadedBox
 from parlour.core.kernel import bind
+from parlour.core.record import viewed
 
-TIMED_PASS = 256
-"""Plans tried between two looks at the clock."""
+PASS = 256
+"""Trials of plans between two looks at the clock and at what came of them."""
+
+SURE = 4.0
+"""Standard deviations by which a plan has to be worse than the best to be surely worse."""
 
 LAST = 2
 """Plans that are tried to the end."""
@@ -25,6 +28,22 @@ LAST = 2
 def kernels(game: Game) -> dict[str, Any]:
     """The templates of `plan_kernels`, bound to the game."""
     return bind(vars(plan_kernels), vars(game.rules), game.slug, game.module)
+
+
+class Memory:
+    """What a bot saw when it decided last, with what it recalled then."""
+
+    def __init__(self, game: Game, box: LoadedBox) -> None:
+        self._box, self._recall = box, kernels(game)["recall_at"]
+        self._earlier: Any = None
+
+    def recalled(self, seen: Any) -> Any:
+        """A copy of an observation, with what the bot recalls noted in it."""
+        noted = viewed(np.array(seen))
+        if self._earlier is not None:
+            self._recall(self._box.record, self._earlier, noted)
+        self._earlier = noted
+        return noted
 
 
 class Kept:
@@ -87,29 +106,35 @@ class Planner:
     def grow(self, iterations: int | None, seconds: float | None) -> int:
         """Make so many guesses, or go on until the time is up, each tried on all plans that are left; how many.
 
-        After every share of the guesses the worse half of the plans is left away, down to LAST.
+        After every share of the budget the worse half of the plans is left away, down to LAST, and at any time plans
+        that are surely worse than the best. With one left there is nothing to find out.
         """
-        end = math.inf if seconds is None else time.perf_counter() + seconds
-        done, left = 0, self._count
-        share = -(-(iterations or 0) // max(1, (left - 1).bit_length()))
+        start, done, halved, left = time.perf_counter(), 0, 0, self._count
+        shares = max(1, (left - 1).bit_length())
         while True:
-            guesses = max(1, TIMED_PASS // left) if iterations is None else min(share, iterations - done)
-            done += self._try(left, guesses, end)
-            left = min(left, max(LAST, -(-left // 2)))
-            self._sort()
-            if done == iterations or time.perf_counter() >= end:
-                return done
-
-    def _try(self, left: int, guesses: int, end: float) -> int:
-        """Try the plans that are left on so many guesses, on fewer if the time is up; on how many."""
-        done = 0
-        while done < guesses:
-            some = min(guesses - done, max(1, TIMED_PASS // left))
+            some = max(1, PASS // left)
+            some = some if iterations is None else min(some, iterations - done)
             self._kernels["try_plans"](*self._given(), self._plans, left, some, self._rng, self._chances)
             done += some
-            if time.perf_counter() >= end:
-                break
-        return done
+            self._sort()
+            elapsed = 0.0 if seconds is None else (time.perf_counter() - start) / seconds
+            spent = elapsed if iterations is None else done / iterations
+            while halved < int(spent * shares):
+                left, halved = min(left, max(LAST, -(-left // 2))), halved + 1
+            left = self._count_contenders(left)
+            if left == 1 or max(spent, elapsed) >= 1.0:
+                return done
+
+    def _count_contenders(self, left: int) -> int:
+        """Of the first plans, which are sorted, those that are not surely worse than the best of them.
+
+        A chance p lies in [0, 1], so its variance is p (1 − p) at most (R. Bhatia, C. Davis, American Mathematical
+        Monthly 107, 2000); one guess more of either kind is added so that few guesses are not taken for sure.
+        """
+        plans = self._plans[:left]
+        p = (plans["value"] + 1.0) / (plans["visits"] + 2.0)
+        deviations = np.sqrt((p * (1.0 - p) + p[0] * (1.0 - p[0])) / plans["visits"])
+        return int(np.sum(p[0] - p <= SURE * deviations))
 
     def root_children(self) -> list[tuple[int, int, float]]:
         """Of each first action its plan tried most, the better of equals: action, visits and summed chance."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from parlour.bots.bot import Ranked, kernels
-from parlour.bots.planning import Kept, Planner
+from parlour.bots.planning import Kept, Memory, Planner
 from parlour.bots.search_kernels import MAX_DEPTH, Node
 from parlour.core import chance
 from parlour.core.drivers import Rng
@@ -47,26 +47,31 @@ class Search:
         self._seed = seed
         planned = game.rules.turn_is_open
         self._kept = Kept(game, box) if planned else None
+        self._memory = Memory(game, box) if planned else None
         self._trees = [Planner(game, box) if planned else _Tree(game, box) for _ in range(threads)]
         self._legal = functools.partial(legal_actions, game, box)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def choose(self, seen: Any) -> int:
         """A legal action: the one most visited. Where turns are planned, a plan is kept to the end of the turn."""
+        noted = seen if self._memory is None else self._memory.recalled(seen)
         if self._kept is not None and (kept := self._kept.follow(seen)) is not None:
             return kept
         only = self._legal(seen)
         if len(only) == 1:
             return int(only[0])
-        return self.rank(seen)[0].action if self._kept is None else self._plan(seen, self._kept)
+        return self.rank(seen)[0].action if self._kept is None else self._plan(seen, noted, self._kept)
 
-    def _plan(self, seen: Any, kept: Kept) -> int:
-        """The first action of the best plan, which is kept; a plan that is the only one is not tried first."""
+    def _plan(self, seen: Any, noted: Any, kept: Kept) -> int:
+        """The first action of the best plan, which is kept; a plan that is the only one is not tried first.
+
+        Guesses are made at `noted`: what is seen, with what is recalled.
+        """
         planners = [tree for tree in self._trees if isinstance(tree, Planner)]
-        planners[0].plant(seen, self._stream(0))
+        planners[0].plant(noted, self._stream(0))
         plan = planners[0].only_plan()
         if plan is None:
-            action = self.rank(seen)[0].action
+            action = self.rank(noted)[0].action
             plan = max(planner.best_plan(action) for planner in planners)[2]
         kept.keep(seen, plan)
         return plan[0]

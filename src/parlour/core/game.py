@@ -60,6 +60,11 @@ def stay(box, s, seat):  # type: ignore[no-untyped-def]
     """`Rules.play_on` of a game whose outlook judges every position equally well."""
 
 
+@kernel
+def forget(box, earlier, seen):  # type: ignore[no-untyped-def]
+    """`Rules.recall` of a game in which an observation says all that helps to guess."""
+
+
 @dataclass(frozen=True)
 class Rules:
     """The kernels of a game; `box`, `s`, `seen` are records, passed by reference."""
@@ -88,6 +93,9 @@ class Rules:
     turn_is_open: bool = False
     """Whether all that a seat may do in a turn follows from what it knew at the start of it and has done since: then a
     search plans turns, and leaves what others do to play_on."""
+    recall: Kernel = forget
+    """recall(box, earlier, seen): note in seen, for determinize, what a bot of the seat may recall by what it saw when
+    it decided before, and had noted there. States and observations have no such notes."""
 
 
 class Why(NamedTuple):

@@ -9,7 +9,9 @@ import pytest
 from parlour import Match
 from parlour.core import engine
 from parlour.core.game import Game
+from parlour.core.record import viewed
 from parlour.games.umami_rummy.names import card_names
+from parlour.games.umami_rummy.state import LastTurn
 
 pytestmark = pytest.mark.rules
 
@@ -110,3 +112,35 @@ def test_um_9_2_a_guess_holds_all_cards_and_another_hand_each_time(at: Any, umam
         assert Counter(name for zone in zones for name in zone) == Counter(card_names())
         hands[tuple(guess["hands"][1])] += 1
     assert len(hands) > 10
+
+
+# Before seat 0's turn: 3S, 7S, 8D and cards of a new meld fit, and the other seat laid or drew just now.
+LATE = {
+    "hands": [["KC", "KD"], ["JC", "5D", "3S"]],
+    "melds": [["4S", "5S", "6S"], ["8C", "8H", "8S"]],
+    "turns": 9,
+    "first": 1,
+}
+
+
+def _fitting(umami: Game, at: Any, last_turn: LastTurn) -> list[int]:
+    """In how many of 200 guesses at seat 1's hand none, one, … of its cards fits alone."""
+    match, counts = at(**LATE), [0, 0, 0, 0]
+    seen = viewed(match.observation(0))
+    seen["last_turn"][0, 1] = last_turn
+    for seed in range(200):
+        hand = umami.position.write(match.box, engine.guess(umami, match.box, seen, 0, seed)[0])["hands"][1]
+        counts[sum(card in ("3S", "7S", "8D") for card in hand)] += 1
+    return counts
+
+
+def test_who_drew_is_guessed_to_hold_one_card_at_most_that_could_have_been_laid_before(at: Any, umami: Game) -> None:
+    counts = _fitting(umami, at, LastTurn.DREW)
+    assert counts[0] > 150
+    assert 5 < counts[1] < 50  # 3 of 44 cards fit: the drawn one, seldom
+    assert counts[2:] == [0, 0]
+
+
+def test_who_laid_is_guessed_to_hold_hardly_anything_more_that_fits(at: Any, umami: Game) -> None:
+    assert _fitting(umami, at, LastTurn.LAID)[0] > 190
+    assert _fitting(umami, at, LastTurn.UNKNOWN)[0] < 195

@@ -7,7 +7,7 @@ from parlour.games.umami_rummy.arrangement import arrange, faults, tidy
 from parlour.games.umami_rummy.box import PLAYERS, load_box, read_box
 from parlour.games.umami_rummy.comparing import same
 from parlour.games.umami_rummy.hint import hint
-from parlour.games.umami_rummy.knowledge import determinize, observe
+from parlour.games.umami_rummy.knowledge import determinize, observe, recall
 from parlour.games.umami_rummy.limits import MOST_LEGAL, max_plies
 from parlour.games.umami_rummy.names import PHASE_NAMES
 from parlour.games.umami_rummy.outlook import outlook
@@ -29,7 +29,7 @@ GAME = Game(
     read_box=read_box,
     Box=Box,
     State=State,
-    rules=Rules(deal, legal, play, observe, determinize, outlook, returns, scores, play_on, True),
+    rules=Rules(deal, legal, play, observe, determinize, outlook, returns, scores, play_on, True, recall),
     actions=actions,
     position=Positions(write, read, ORDERED, same=same),
     table=table,

@@ -7,17 +7,20 @@ from parlour.core.kernel import kernel
 from parlour.core.scratch import scratch
 from parlour.games.umami_rummy.moves import can_end, is_introductory, layable, layable_loosely, may_take_loose, takeable
 from parlour.games.umami_rummy.solver import NOTHING, best, distinct_suits, few_names, trim
-from parlour.games.umami_rummy.state import CARDS, NAMES, Choice, Phase
+from parlour.games.umami_rummy.state import CARDS, NAMES, Choice, LastTurn, Phase
 
 TRIES = 8
 """Random deals that are tried before one that lets the mover finish the turn is built (UM-9.5)."""
 
 
-EXCHANGES = 16
+EXCHANGES = 24
 """Times that a guess at a hand is looked through for what its owner would have laid."""
 
 DRAWN_FITS = 4
 """One time in so many a single card that fits may stay: it may have been drawn since."""
+
+KEPT_FITS = 16
+"""The same where the owner is known to have laid in its last turn: it may have held the card back."""
 
 
 @kernel
@@ -95,18 +98,63 @@ def exchange_layable(seen, seat, s):
     """Let the others hold little that they could have laid in their last turns: mostly they would have laid it.
 
     Cards that could be laid on the field as it lay at the start of this turn are exchanged for cards of the bank, at
-    most EXCHANGES times. In the first turns of a round some seat has not acted yet, and hands stay as they are.
+    most EXCHANGES times. Of a hand whose owner drew, all but the drawn card could not be laid before (UM-6.1). In the
+    first turns of a round some seat has not acted yet, and hands stay as they are.
     """
     if seen.phase != Phase.PLAY or seen.bank_size == 0:
         return
     for owner in range(seen.seats):
         if owner == seat or owner == seen.to_act or seen.turns < seen.seats:
             continue
+        drawn = NOTHING
+        if seen.last_turn[owner] == LastTurn.DREW:
+            drawn = hidden_card(seen, s, owner)
+            s.hands[owner, drawn] -= 1
         for _ in range(EXCHANGES):
             names = layable_before(s, owner)
-            if names == 0 or (names & (names - 1) == 0 and below(s, DRAWN_FITS) == 0):
+            if names == 0 or (names & (names - 1) == 0 and may_stay(seen, s, owner)):
                 break
             exchange(seen, s, owner, names)
+        if drawn != NOTHING:
+            s.hands[owner, drawn] += 1
+
+
+@kernel
+def hidden_card(seen, s, owner):
+    """The name of a random card of a hand that has some which are not known to be there."""
+    place = below(s, seen.hand_size[owner] - known_size(seen, owner))
+    for name in range(NAMES):
+        place -= s.hands[owner, name] - seen.hands[owner, name]
+        if place < 0:
+            return name
+    return NOTHING
+
+
+@kernel
+def may_stay(seen, s, owner):
+    """Whether, this time, a single card may stay that could have been laid."""
+    if seen.last_turn[owner] == LastTurn.UNKNOWN:
+        return below(s, DRAWN_FITS) == 0
+    return seen.last_turn[owner] == LastTurn.LAID and below(s, KEPT_FITS) == 0
+
+
+@kernel
+def recall(box, earlier, seen):
+    """Note in `seen` what the others did in their last turns, by what the same seat saw when it acted before.
+
+    `earlier` may have such notes: they hold as long as the turn.
+    """
+    turns = seen.turns - earlier.turns
+    if earlier.round_number != seen.round_number or turns < 0 or turns > seen.seats:
+        return
+    for seat in range(seen.seats):
+        more = seen.hand_size[seat] - earlier.hand_size[seat]
+        if turns == 0:
+            seen.last_turn[seat] = earlier.last_turn[seat]
+        elif more == 1:
+            seen.last_turn[seat] = LastTurn.DREW
+        elif more < 0:
+            seen.last_turn[seat] = LastTurn.LAID
 
 
 @kernel

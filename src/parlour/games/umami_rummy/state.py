@@ -62,6 +62,14 @@ class Aces(IntEnum):
     LOW = 2
 
 
+class LastTurn(IntEnum):
+    """What is recalled of a seat's last turn in this round."""
+
+    UNKNOWN = 0
+    DREW = 1  # one card, and laid none
+    LAID = 2
+
+
 class Box(Record):
     """The printed components and numbers."""
 
@@ -99,3 +107,5 @@ class State(Header):
     # The field as it is laid out: codes list after list, the last of each list negative, zeroes behind. Kept when
     # `display` is set; else all zero, and the layout is free. No rule asks for it.
     layout: i1[CARDS]
+    # LastTurn of each seat. Only bots write it, into what they have seen: no rule asks for it, no position tells it.
+    last_turn: u1[SEATS]
