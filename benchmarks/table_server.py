@@ -86,19 +86,27 @@ class Server:
         """Wait until these games can be played; the seconds it took."""
         started = time.perf_counter()
         async with Api(self.address) as api:
-            while time.perf_counter() - started < seconds:
+            while time.perf_counter() - started < seconds and self.process is not None and self.process.poll() is None:
                 with contextlib.suppress(Exception):
                     facts = await api.get("/api/games")
                     if all(game["ready"] for game in facts if game["slug"] in games):
                         return time.perf_counter() - started
                 await asyncio.sleep(0.05)
-        raise SystemExit(f"the server was not ready within {seconds:.0f} s; its log is in {self._log}")
+        problem = self._log.read_text("utf-8", "replace")[-1000:] if self._log.exists() else ""
+        raise SystemExit(f"the server ended or was not ready within {seconds:.0f} s. The end of its log:\n{problem}")
 
 
 def short_box() -> dict[str, Any]:
-    """A box of Utopian Rummy with which a match is over after a round or two."""
-    text = resources.files("parlour.games.utopian_rummy").joinpath("box.toml").read_text("utf-8")
-    return tomllib.loads(text.replace("target = 100", "target = 1"))
+    """A box of Utopian Rummy with which a match is one round, of small hands."""
+    box = tomllib.loads(resources.files("parlour.games.utopian_rummy").joinpath("box.toml").read_text("utf-8"))
+    box["setup"]["hand"] = 4
+    box["limits"] |= {"max_ages": 1, "quiet_discards": 6}
+    return box
+
+
+def most_cards(choices: list[dict[str, Any]], table: dict[str, Any]) -> dict[str, Any]:
+    """The choice that moves the most cards: a round of Utopian Rummy is over soon."""
+    return max(choices, key=lambda choice: (len(choice.get("ids", ())), choice["name"]))
 
 
 def quantile(values: list[float], share: float) -> float:
@@ -106,4 +114,4 @@ def quantile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-__all__ = ["Api", "Player", "Server", "quantile", "short_box"]
+__all__ = ["Api", "Player", "Server", "most_cards", "quantile", "short_box"]

@@ -28,8 +28,8 @@ SCENES = {
 }
 """By game: how many sit at the table, after how many plies it is shown, and the seed of the presses until then."""
 
-SIZES = {"wide": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
-PRINTED = {"width": 1120, "height": 720}
+SIZES = {"wide": (1440, 900), "tablet": (820, 1180), "phone": (390, 844), "small": (360, 740)}
+PRINTED = {"width": 1440, "height": 900}
 
 
 def main() -> None:
@@ -60,6 +60,7 @@ def draw(browser: Browser, address: str, games: list[str], look: Path | None) ->
         visitor.page.mouse.move(2, 2)
         if look is None:
             PICTURES.mkdir(exist_ok=True)
+            visitor.page.locator("main").evaluate("(main) => main.scrollTo(0, 0)")
             visitor.page.screenshot(path=PICTURES / f"{game}.png", animations="disabled")
         else:
             judge(visitor, look, game)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from e2e.boxes import short
+from e2e.boxes import SHORTER, short
 from e2e.conftest import WEB, Visit
 from e2e.visitor import Visitor
 
@@ -26,6 +26,11 @@ SHIFTS = """(wait) => new Promise((resolve) => {
   setTimeout(() => resolve(late()), wait);
 })"""
 
+# What can be scrolled sideways on a page with a table, and by how much: the page itself, the table, what lies on it.
+SIDEWAYS = """() => [document.documentElement, ...document.querySelectorAll("main, .table, .table *")]
+  .filter((one) => one === document.documentElement || /auto|scroll/.test(getComputedStyle(one).overflowX))
+  .map((one) => [one.className || one.tagName, one.scrollWidth - one.clientWidth]).filter(([, more]) => more > 0)"""
+
 WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -42,12 +47,14 @@ def test_a_match_on_a_phone_by_touch(visit: Visit) -> None:
     expect(eve.page.locator(".talk.open")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["kuiperium", "scrumpy", "utopia", "utopian-rummy"])
+@pytest.mark.parametrize("game", SHORTER)
 def test_nothing_is_wider_than_the_smallest_phone(game: str, visit: Visit) -> None:
     eve = visit(**SMALLEST)
     eve.open(game, ["me", "easy"])
     eve.seated()
-    assert eve.page.evaluate(WIDER) == 0
+    eve.ready()
+    assert eve.page.evaluate(SIDEWAYS) == []
+    assert eve.page.locator(".table .part").count() > 3
 
 
 # --- keys
@@ -166,6 +173,32 @@ def test_axe_finds_no_serious_fault_at_a_table(game: str, seats: int, scheme: st
     ada.seated()
     ada.play(plies=6)
     assert not faults(ada)
+
+
+def faults_in_both_schemes(ada: Visitor) -> list[str]:
+    """The same in light and dark."""
+    found = []
+    for scheme in ("light", "dark"):
+        ada.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found += faults(ada)
+    return found
+
+
+def test_axe_finds_no_serious_fault_after_a_match_and_beside_it(visit: Visit) -> None:
+    ada, eve = visit(seed=3), visit()
+    match = ada.open("utopian-rummy", ["me", "easy"], **short("utopian-rummy"))
+    eve.go(f"/m/{match}")
+    for visitor in (ada, eve):
+        visitor.seated()
+    assert not faults_in_both_schemes(eve)
+    ada.play()
+    ada.page.get_by_text("The shuffle can be checked").click()
+    assert not faults_in_both_schemes(ada)
+    ada.page.get_by_role("link", name="Replay").click()
+    ada.page.get_by_role("img", name="Chances of winning over the moves").wait_for()
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.page.locator(".where")).to_contain_text("Move 1 of")
+    assert not faults_in_both_schemes(ada)
 
 
 # --- weight

@@ -1,6 +1,7 @@
 """Matches in browsers: alone against a bot, with others, through everything that may happen to a page."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -129,12 +130,11 @@ def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visit) -> None:
     ply = ada.play(plies=4)
     eve.page.wait_for_function(f"() => Number(document.querySelector('.page').dataset.ply) >= {ply}")
     assert eve.page.locator(".choice, .table .offered").count() == 0
-    assert (
-        eve.page.locator("[data-part=hand-0] [data-name]").evaluate_all(
-            "(all) => all.filter((one) => one.dataset.name !== '').length"
-        )
-        == 0
+    # All are hidden but those that were taken openly, and say so.
+    known = eve.page.locator("[data-part=hand-0] [data-name]").evaluate_all(
+        "(all) => all.filter((one) => one.dataset.name !== '').map((one) => one.textContent)"
     )
+    assert [card for card in known if "taken openly" not in card] == []
 
 
 # --- what may happen to a page
@@ -159,6 +159,14 @@ def test_reloading_in_mid_turn_loses_nothing(visit: Visit) -> None:
     ada.page.reload()
     ada.seated()
     ada.ready()
+    assert standing(ada) == before
+    # What was seen before can be looked at still, from the log.
+    line = ada.page.locator(".log li button").first
+    line.click()
+    expect(ada.page.locator(".past")).to_contain_text("The table after move")
+    assert standing(ada) != before
+    assert ada.page.locator(".table .offered").count() == 0
+    ada.page.get_by_role("button", name="Back to now").click()
     assert standing(ada) == before
     ada.play(plies=12)
 
@@ -195,9 +203,36 @@ def test_a_hint_can_be_played(visit: Visit) -> None:
     ada.page.wait_for_function(f"() => Number(document.querySelector('.page').dataset.ply) > {ply}")
 
 
-def test_the_clock_runs_for_whoever_is_to_play(visit: Visit) -> None:
+def test_the_clock_runs_for_whoever_is_to_play_and_says_what_comes(visit: Visit) -> None:
     ada = visit()
+    ada.page.clock.install()
     ada.open("scrumpy", ["me", "easy"], clock=60)
     ada.seated()
     ada.ready()
     expect(ada.page.locator(".seats .turn .clock")).to_contain_text("0:5")
+    timer = ada.page.get_by_role("timer")
+    expect(timer).to_contain_text("for this move")
+    expect(timer).not_to_contain_text("bot")
+    ada.page.clock.fast_forward(45_000)
+    expect(timer).to_contain_text("0:1")
+    expect(timer).to_contain_text("then a medium bot plays for you until you are back")
+
+
+def test_when_the_clock_has_run_out_a_bot_plays_until_one_is_back(visit: Visit, serving: Serving) -> None:
+    ada = visit()
+    match = ada.open("kuiperium", ["me", "open"], clock=60)
+    bob = visit()
+    bob.go(f"/m/{match}")
+    bob.page.get_by_role("button", name="Take a seat").click()
+    ada.page.get_by_role("button", name="Begin", exact=True).click()
+    for visitor in (ada, bob):
+        visitor.seated()
+        visitor.page.keyboard.press("Escape")  # the walk through the first turn
+    mover = whose_turn(ada, bob)
+    assert mover is not None
+    ply = mover.ready()["ply"]
+    assert serving.do(serving.house.store.set_waiting(match, ply, False, time.time() - 1))
+    expect(mover.page.get_by_text("Your time ran out, and a medium bot plays for you.")).to_be_visible()
+    mover.page.wait_for_function(f"() => Number(document.querySelector('.page').dataset.ply) > {ply}")
+    mover.page.get_by_role("button", name="I am back").click()
+    expect(mover.page.get_by_text("Your time ran out")).to_have_count(0)

@@ -7,7 +7,11 @@ from typing import Any, Final
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from parlour import registry
+
 Body = dict[str, Any]
+
+ALL_GAMES: Final = list(registry.games())
 
 PATIENCE: Final = 30_000
 """Milliseconds after which a visitor gives up waiting: a page under test is slow, or wrong."""
@@ -15,8 +19,8 @@ PATIENCE: Final = 30_000
 COMPILING: Final = 1200
 """Half seconds that a slow machine may need to compile a game."""
 
-TRIES: Final = 3
-"""Presses that may miss one after the other."""
+ANSWER: Final = 10_000
+"""Milliseconds in which a press must have done something."""
 
 STEPS: Final = 400
 """Presses after which a match that is not over will not end by itself."""
@@ -59,6 +63,9 @@ AIM: Final = """([what, number]) => {
   }
   return {at: found, name: one.dataset.offer ?? one.textContent.trim()};
 }"""
+
+# Two frames: what was just drawn lies where it stays. Nobody presses sooner.
+SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 # Whether a press did something: a move was made, a thing picked up, a list opened, or the game refused.
 DONE: Final = """([before]) => {
@@ -112,8 +119,11 @@ class Visitor:
         """Open a page of the server."""
         self.page.goto(self.address + path)
 
-    def open(self, game: str, seats: list[str], **more: Any) -> str:
-        """Open a match as a program does, keep the seat, come to the table; seats: "me", "open" or a level of bots."""
+    def open(self, game: str, seats: list[str], helped: list[str] | None = ALL_GAMES, **more: Any) -> str:
+        """Open a match as a program does, keep the seat, come to the table; seats: "me", "open" or a level of bots.
+
+        `helped`: the games whose first turn this visitor was walked through; None: as the page remembers it.
+        """
         kinds = {"me": {"kind": "person"}, "open": {"kind": "open"}}
         body = {
             "game": game,
@@ -129,7 +139,8 @@ class Visitor:
         seat = {"match": match, "seat": taken["seat"], "token": taken["token"], "game": game, "title": game, "taken": 1}
         self.go("/icon.svg")
         self.remember("seats", [seat])
-        self.remember("settings", {"helped": [game]})
+        if helped is not None:
+            self.remember("settings", {"helped": helped})
         self.go(f"/m/{match}")
         return match
 
@@ -162,33 +173,31 @@ class Visitor:
         found: Body = self.page.wait_for_function(READY).json_value()
         return found
 
-    def press(self, what: str, number: int) -> bool:
-        """Press one of the things that a selector finds; False if there are none. All of them can be hit."""
+    def press(self, what: str, number: int) -> str:
+        """Press, once, one of the things that a selector finds, and say which ("": there are none). All can be hit."""
         aim = self.page.evaluate(AIM, [what, number])
         if aim is None:
-            return False
+            return ""
         assert aim["at"] is not None, f"{aim['name']} is lit, and cannot be pressed"
         hand = self.page.touchscreen.tap if self.touch else self.page.mouse.click
         hand(aim["at"]["x"], aim["at"]["y"])
-        return True
+        return f"{what} {aim['name']}"
 
     def move(self) -> None:
         """Press something that is offered: on the table if anything is lit there, else, and sometimes, in the list."""
+        self.page.evaluate(SETTLED)
         before = self.page.evaluate(DONE, [None])
-        for _ in range(TRIES):
-            number = self.chance.randrange(1000)
-            # A part that is lit as a whole has its heading as its button.
-            ways = [".table .offered:not(.part)", ".choice:not(:disabled)", ".fold:not([open]) > summary"]
-            if number % 4 == 0:
-                ways = ways[1:]
-            pressed = any(self.press(way, number) for way in ways)
-            try:
-                self.page.wait_for_function(DONE, arg=[before], timeout=PATIENCE // TRIES)
-                break
-            except TookTooLong:
-                continue  # the table was brought into sight just then, and the finger came down beside
-        else:
-            raise AssertionError("a press did nothing" if pressed else "nothing can be pressed")
+        number = self.chance.randrange(1000)
+        # A part that is lit as a whole has its heading as its button.
+        ways = [".table .offered:not(.part)", ".choice:not(:disabled)", ".fold:not([open]) > summary"]
+        if number % 4 == 0:
+            ways = ways[1:]
+        pressed = next(filter(None, (self.press(way, number) for way in ways)), "")
+        assert pressed, "nothing can be pressed"
+        try:
+            self.page.wait_for_function(DONE, arg=[before], timeout=ANSWER)
+        except TookTooLong:
+            raise AssertionError(f"a press on {pressed} did nothing") from None
         assert not self.refused(), self.refused()
 
     def refused(self) -> str:

@@ -50,6 +50,11 @@ class Api:
         assert reply.status_code == status, (reply.status_code, reply.text)
         return reply.json()
 
+    async def ready(self, *games: str) -> None:
+        """Wait until the rules of these games are compiled; the first test that plays one pays for it."""
+        while not all(game["ready"] for game in await self.get("/api/games") if game["slug"] in games):
+            await asyncio.sleep(0.1)
+
     async def open(self, game: str, seats: list[str], **more: Any) -> Body:
         """Open a match; seats are "me", "open" or a level of bots."""
         kinds = {"me": {"kind": "person"}, "open": {"kind": "open"}}
@@ -69,6 +74,7 @@ class Player:
         self.table: Body = {"ply": 0, "view": None}
         self.parts: dict[str, Body] = {}
         self.lines: list[Body] = []
+        self.repeated = 0  # lines that were told more than once
         self.heard: list[Body] = []
         self.socket: ClientConnection | None = None
         self._keys = itertools.count()
@@ -98,7 +104,8 @@ class Player:
     async def next(self) -> Body:
         """The next message; a table is taken in."""
         assert self.socket is not None
-        message: Body = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
+        async with asyncio.timeout(PATIENCE):
+            message: Body = json.loads(await self.socket.recv())
         self.heard.append(message)
         del self.heard[:-200]
         if message["type"] == "table":
@@ -107,7 +114,9 @@ class Player:
 
     def _take(self, table: Body) -> None:
         assert table["ply"] >= self.table["ply"], "a table went back"
-        self.lines += [line for line in table["lines"] if line["ply"] >= len(self.lines)]
+        fresh = [line for line in table["lines"] if line["ply"] >= len(self.lines)]
+        self.repeated += len(table["lines"]) - len(fresh)
+        self.lines += fresh
         assert [line["ply"] for line in self.lines] == list(range(len(self.lines))), "a line is missing"
         view = table["view"]
         if view is not None:

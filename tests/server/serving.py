@@ -12,6 +12,7 @@ from parlour.server.app import create
 from parlour.server.house import House
 from parlour.server.running import listen
 from parlour.server.settings import Rate, Settings
+from parlour.server.wire import Wire
 
 T = TypeVar("T")
 
@@ -27,7 +28,7 @@ class Serving:
         self.settings = Settings(database=database, bot_threads=1, log="json", **{**rates, **settings})
         self.app: FastAPI = create(self.settings)
         self._listening = listen("127.0.0.1", at)
-        config = uvicorn.Config(self.app, log_config=None, lifespan="on", ws="auto", timeout_graceful_shutdown=5)
+        config = uvicorn.Config(self.app, log_config=None, lifespan="on", ws=Wire, timeout_graceful_shutdown=5)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._ready = threading.Event()

@@ -40,6 +40,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 def test_sockets(serving: Serving, script: ModuleType) -> None:
     async def fuzz() -> None:
         async with Api(serving.address) as api:
+            await api.ready(*GAMES)
             before = await script.problems(api)
             tally = await script.fuzz(api, await script.opened(api, GAMES), 200)
             assert not tally.faults

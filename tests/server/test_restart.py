@@ -67,16 +67,10 @@ def own_box() -> dict[str, object]:
     return tomllib.loads(text.replace("target = 100", "target = 90"))
 
 
-async def ready(api: Api) -> None:
-    """Wait until the rules are compiled."""
-    while not all(game["ready"] for game in await api.get("/api/games") if game["slug"] in (UR, SCRUMPY)):
-        await asyncio.sleep(0.1)
-
-
 async def begun(address: str) -> dict[str, list[Player]]:
     """Matches of which some lines have been played."""
     async with Api(address) as api:
-        await ready(api)
+        await api.ready(UR, SCRUMPY)
         tables = {name: await seated(api, UR, ["me", "open"], listed=True) for name in ("sound", "older", *BENT)}
         tables["own"] = await seated(api, UR, ["me", "open"], box=own_box())
         tables["bot"] = await seated(api, SCRUMPY, ["me", "easy"])

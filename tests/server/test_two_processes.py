@@ -52,8 +52,7 @@ def at_a_table(both: Both, game: str, seats: list[str], test: Test, **more: Any)
     async def whole() -> None:
         async with Api(both[0].address) as first, Api(both[1].address) as second:
             for api in (first, second):
-                while not next(facts["ready"] for facts in await api.get("/api/games") if facts["slug"] == game):
-                    await asyncio.sleep(0.1)
+                await api.ready(game)
             players = await seated([first, second], game, seats, **more)
             try:
                 await test(players)

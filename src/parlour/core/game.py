@@ -47,6 +47,7 @@ class LoadedBox:
     digest: str  # SHA-256 of what is printed, hexadecimal; titles, provenance and remarks do not count
     printed: bool  # whether this is the box that comes with the game
     options: tuple[Option, ...] | None = None  # where the box says what they are; None: the game's
+    made: dict[Any, dict[Any, Any]] = field(default_factory=dict, init=False, repr=False)  # see `remembered`
 
     @property
     def provenance(self) -> Mapping[str, str]:

@@ -21,6 +21,13 @@ def match_facts(house: "House", room: Room) -> MatchFacts:
     return header_facts(house, room.header, room.seats, room.online())
 
 
+def facts_json(house: "House", room: Room) -> bytes:
+    """The same as JSON, made once for all who look at it."""
+    if room.facts is None:
+        room.facts = match_facts(house, room).model_dump_json().encode()
+    return room.facts
+
+
 def header_facts(house: "House", header: Header, seats: list[SeatRow], online: set[int] | None = None) -> MatchFacts:
     """The facts of a stored match."""
     over = header.status == "over"
@@ -112,4 +119,4 @@ def game_page(game: Game, ready: bool) -> GamePage:
     return GamePage(game=game_facts(game, ready), words={**game.glossary, **game.words(_printed(game))}, rules=rules)
 
 
-__all__ = ["game_facts", "game_page", "header_facts", "match_facts", "undoing"]
+__all__ = ["facts_json", "game_facts", "game_page", "header_facts", "match_facts", "undoing"]

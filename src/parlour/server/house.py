@@ -18,6 +18,7 @@ from parlour.server.storage.rows import Loaded, SeatRow, StorageError
 from parlour.server.storage.store import Store
 from parlour.server.thinking import Thinkers
 from parlour.server.tokens import Tokens
+from parlour.server.turns import Turns
 from parlour.server.warming import Warming
 
 MOST_ROOMS = 400
@@ -41,6 +42,7 @@ class House:
         self.tokens, self.shuffles = Tokens(secret), Shuffles(secret)
         self.thinkers, self.warming = thinkers, warming
         self.name = secrets.token_hex(8)  # of this process, among those that share a store
+        self.turns = Turns()  # of those who are to be shown a table
         self.rooms: dict[str, Room] = {}
         # A room that was forgotten while a bot thinks or a message is answered is still the only one of its match.
         self._alive: WeakValueDictionary[str, Room] = WeakValueDictionary()

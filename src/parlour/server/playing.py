@@ -27,6 +27,7 @@ from parlour.server.seating import take_seat_back
 from parlour.server.storage.rows import Deed, Doer, KeyTaken, LineRow, PlyTaken
 
 QUICKER = "somebody else was quicker: the table has moved on"
+NOT_BACK = "the last action cannot be taken back"
 NOT_PLAYING = {
     "open": "the match has not begun yet",
     "over": "the match is over",
@@ -89,9 +90,8 @@ async def answer_undo(house: House, room: Room, seat: int, said: AnswerUndo) -> 
             return None
         await _mark(house, room, seat, room.ply)
         if all(room.seats[k].undo_ply == room.ply for k in room.people()):
-            problem = _why_not_undo(room, last)
-            if problem:
-                return Refused(key=None, problem=problem, ply=room.ply)
+            if _why_not_undo(room, last):  # the reason may name what only that seat knows
+                return Refused(key=None, problem=NOT_BACK, ply=room.ply)
             answer = await _store(house, room, last, None, "undo", lambda: _take_back(room))
             return answer if isinstance(answer, Refused) else None
         return None

@@ -1,9 +1,11 @@
 """A match as one process holds it: rebuilt from its lines, forgotten when nobody looks; the store is the truth."""
 
 import asyncio
+import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from parlour import registry
@@ -44,7 +46,9 @@ class Room:
         self.elsewhere: dict[str, tuple[float, frozenset[int]]] = {}  # who looks at it through other processes
         self.version = 0
         self.used = time.monotonic()
+        # What was made for those who look, until something changes: by seat, and for everybody.
         self.snapshots: dict[int, Snapshot] = {}
+        self.facts: bytes | None = None
 
     # --- what is
 
@@ -111,6 +115,7 @@ class Room:
         """Everybody who looks is to be told."""
         self.version += 1
         self.snapshots.clear()
+        self.facts = None
         for watcher in self.watchers:
             watcher.wake()
 
@@ -212,7 +217,13 @@ def game_here(name: str) -> Game:
 
 def load_box(game: Game, header: Header) -> LoadedBox:
     """The box that a match is played with; Bent if it is the printed one and that has changed."""
-    box = game.load_box(None) if header.box is None else game.read_box(header.box, header.box_source)
+    box = game.load_box(None) if header.box is None else _read_box(game, json.dumps(header.box), header.box_source)
     if box.digest != header.box_digest:
         raise Bent(f"This match was begun with another box than {game.title} has here; it cannot go on.")
     return box
+
+
+@lru_cache(maxsize=64)
+def _read_box(game: Game, text: str, source: str) -> LoadedBox:
+    """A box that somebody brought, the same one for all matches with it: games remember what they make of a box."""
+    return game.read_box(json.loads(text), source)

@@ -8,6 +8,7 @@ import os
 import shutil
 import signal
 import socket
+import sys
 import tempfile
 import threading
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from uvicorn.supervisors import Multiprocess
 from parlour.core.errors import ParlourError
 from parlour.server import logs, metrics
 from parlour.server.settings import Settings
+from parlour.server.wire import Wire
 
 APPLICATION = "parlour.server.app:create"
 FIRST_PORT = 8000
@@ -38,6 +40,10 @@ PONG_WITHIN = 20.0
 
 LAST_SECONDS = 10
 """What is under way when the server is asked to end may take that long."""
+
+SWITCH = 0.0005
+"""Seconds for which one thread may keep the others from running. A commit is some ten steps of the thread that writes,
+and it may have to wait as long before each of them while the event loop is busy."""
 
 WORKER_ANSWERS_WITHIN = 60
 """Seconds after which a worker process counts as hanging; compiling rules keeps one busy for a while."""
@@ -171,6 +177,7 @@ def _run_workers(settings: Settings, listening: socket.socket, ready: Callable[[
 
 def application(name: str) -> Any:
     """The application that the function of this name makes; a worker process ends when its parent is gone."""
+    sys.setswitchinterval(SWITCH)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent,), daemon=True).start()
@@ -197,7 +204,7 @@ def configuration(settings: Settings) -> Config:
         factory=True,
         workers=settings.workers,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MOST_BYTES_OF_A_MESSAGE,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=PONG_WITHIN,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter
 
 from parlour.server import views
-from parlour.server.facts import match_facts, undoing
-from parlour.server.messages import Line, Message, People, Preparing
+from parlour.server.facts import facts_json, undoing
+from parlour.server.messages import Line, Message, Preparing
 from parlour.server.rooms import Room
 
 if TYPE_CHECKING:
@@ -75,36 +75,59 @@ class Watcher:
         self.post(Preparing(text=text))
 
     async def next(self) -> list[bytes]:
-        """The next messages, in order; nothing if it is closing and all is sent. TooSlow if too many wait, SeatLost."""
+        """The next messages, in order; nothing if it is closing and all is sent. TooSlow if too many wait, SeatLost.
+
+        Answers go out before the table that follows from them: making one takes a while, and others wait for theirs.
+        """
         while True:
             if self.overrun:
                 raise TooSlow
-            found = list(self._outbox)
-            self._outbox.clear()
-            if self.ready and self._sent_version != self.room.version:
-                async with self.room.lock:
-                    if self.lost:
-                        raise SeatLost
-                    found += self._news()
-            if found or self.closing:
-                return found
-            self._wake.clear()
-            if not self._outbox and (not self.ready or self._sent_version == self.room.version):
+            if self._outbox:
+                return self._answers()
+            if self._behind and (news := await self._seen()):
+                return news
+            if self.closing:
+                return []
+            if not self._outbox and not self._behind:
+                self._wake.clear()
                 await self._wake.wait()
+
+    @property
+    def _behind(self) -> bool:
+        """Whether the room has changed since it was shown."""
+        return self.ready and self._sent_version != self.room.version
+
+    def _answers(self) -> list[bytes]:
+        found = list(self._outbox)
+        self._outbox.clear()
+        return found
+
+    async def _seen(self) -> list[bytes]:
+        """What is new of the room, when it is this connection's turn; SeatLost."""
+        await self.house.turns.take()
+        async with self.room.lock:
+            if self.lost:
+                raise SeatLost
+            return self._news()
 
     def _news(self) -> list[bytes]:
         """What is new of the room: a table, or only who is there; nothing while the match has to be read anew."""
         if self.room.match is None and self._known is not None and self.room.header.status == "playing":
             self._sent_version = self.room.version
             return []
-        room, asked = self.room, undoing(self.room, self.seat)
+        room, asked = self.room, undoing(self.room, self.seat).model_dump_json()
         first = self._sent_ply < 0
         moved = self._sent_ply != room.ply or (self._known is None and room.match is not None)
         self._sent_version = room.version
         if not first and not moved and self._sent_status == room.header.status:
-            return [People(match=match_facts(self.house, room), undoing=asked).model_dump_json().encode()]
+            return [self._people(asked)]
         self._sent_ply, self._sent_status = room.ply, room.header.status
-        return [self._table(asked.model_dump_json())]
+        return [self._table(asked)]
+
+    def _people(self, undoing_json: str) -> bytes:
+        """A `People` message as JSON."""
+        facts = facts_json(self.house, self.room)
+        return b"".join((b'{"type":"people","match":', facts, f',"undoing":{undoing_json}}}'.encode()))
 
     def _table(self, undoing_json: str) -> bytes:
         """A `TableMessage` as JSON; the view is made once for all who look from the same seat."""
@@ -122,7 +145,7 @@ class Watcher:
         return b"".join(
             (
                 f'{{"type":"table","ply":{room.ply},"whole":{"true" if whole else "false"},"match":'.encode(),
-                match_facts(self.house, room).model_dump_json().encode(),
+                facts_json(self.house, room),
                 b',"view":',
                 view,
                 b',"lines":',

@@ -138,7 +138,9 @@ class Drag {
     this.end();
     if (!dragged) return;
     this.justDropped = true;
-    const target = document.elementsFromPoint(event.clientX, event.clientY).map((at) => at.closest("[data-offer]"));
+    const below = document.elementsFromPoint(event.clientX, event.clientY);
+    const held = below[0]?.closest(".held"); // what lies hidden under what is held is not meant
+    const target = below.filter((at) => !held || held.contains(at)).map((at) => at.closest("[data-offer]"));
     const ids = target.flatMap((at) => at?.getAttribute("data-offer") ?? []).filter((id) => id !== this.#id);
     if (this.picking.count(this.#id) === 0 && ids.length > 0) this.picking.pick(this.#id);
     const onto = ids.find((id) => this.picking.offered.has(id));

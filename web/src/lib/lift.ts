@@ -1,6 +1,7 @@
 /** Lifting things by mouse or finger: what follows the pointer, where it is dropped, springing back. */
 
 import type { Attachment } from "svelte/attachments";
+import { sightOf } from "./held";
 import { moves } from "./settings.svelte";
 import { hideTip } from "./tip.svelte";
 
@@ -94,10 +95,11 @@ class Flight {
 
   #scroll(y: number): void {
     const ground = this.lifted.elements[0]?.closest("main");
-    const sight = ground?.getBoundingClientRect();
-    if (!ground || !sight) return;
+    const table = ground?.querySelector(".table");
+    if (!ground || !table) return;
+    const sight = sightOf(table);
     if (y < sight.top + EDGE) ground.scrollBy(0, -14);
-    else if (y > sight.bottom - EDGE) ground.scrollBy(0, 14);
+    else if (y > sight.bottom - EDGE && y < sight.bottom) ground.scrollBy(0, 14);
   }
 
   #up = (event: PointerEvent): void => {

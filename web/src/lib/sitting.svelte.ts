@@ -1,6 +1,7 @@
 /** One browser at one match: what the server said last, and what is said to it. It knows no rule of any game. */
 
 import { Connection, newKey, type Listener } from "./socket";
+import { Past } from "./past";
 import { Picking } from "./picking.svelte";
 import { moves, settings } from "./settings.svelte";
 import { withNames } from "./words";
@@ -12,6 +13,7 @@ import type {
   MatchFacts,
   RematchMessage,
   Said,
+  SeatFacts,
   ServerMessage,
   TableMessage,
   Undoing,
@@ -54,11 +56,13 @@ export class Sitting implements Listener {
   looking: number | null = $state(null); // an earlier ply that is looked at
   readonly picking: Picking;
 
+  #lookedAt: View | null = $state.raw(null);
+  #visits = $state(0); // times that earlier tables became known
+  #past: Past;
   #connection: Connection | null = null;
   #queue: TableMessage[] = [];
   #pacing = false;
   #key = "";
-  #past = new Map<number, View>();
   #check = "";
 
   constructor(
@@ -69,6 +73,8 @@ export class Sitting implements Listener {
     this.picking = new Picking((choice, sure) => {
       if (sure || !settings.ask) this.play(choice);
     });
+    this.#past = new Past(id, seat ?? -1);
+    void this.#past.ready.then(() => (this.#visits += 1));
   }
 
   connect(): void {
@@ -77,15 +83,22 @@ export class Sitting implements Listener {
 
   close(): void {
     this.#connection?.close();
+    this.#past.close();
+  }
+
+  /** Connects anew: the server gives a seat back to whoever comes. */
+  comeBack(): void {
+    this.#connection?.close();
+    this.connect();
   }
 
   // --- what is
 
   /** The view that is drawn: the present one, or an earlier one that is looked at. */
-  readonly shown: View | null = $derived.by(() => {
-    const past = this.looking === null ? undefined : this.#past.get(this.looking);
-    return past ?? this.view;
-  });
+  readonly shown: View | null = $derived(this.looking === null ? this.view : (this.#lookedAt ?? this.view));
+
+  /** Who sits in one's own seat; null for a spectator. */
+  readonly own: SeatFacts | null = $derived.by(() => (this.seat === null ? null : (this.match?.seats[this.seat] ?? null)));
 
   readonly mine: boolean = $derived(this.view !== null && this.view.seat >= 0 && this.view.to_act === this.view.seat);
 
@@ -99,11 +112,14 @@ export class Sitting implements Listener {
 
   /** Whether the position after this many lines can be looked at. */
   remembers(ply: number): boolean {
+    void this.#visits;
     return this.#past.has(ply);
   }
 
-  look(ply: number | null): void {
-    this.looking = ply === null || ply >= this.ply || !this.#past.has(ply) ? null : ply;
+  async look(ply: number | null): Promise<void> {
+    const view = ply === null || ply >= this.ply ? null : await this.#past.get(ply);
+    this.#lookedAt = view;
+    this.looking = view === null ? null : ply;
   }
 
   // --- what is said
@@ -150,7 +166,8 @@ export class Sitting implements Listener {
   }
 
   #do(step: Step): void {
-    if (this.busy || this.looking !== null) return;
+    if (this.busy) return;
+    void this.look(null);
     this.#key = newKey();
     this.busy = true;
     this.notice = null;

@@ -29,6 +29,18 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${end}` : end;
 }
 
+/** A time in words: "a minute", "90 seconds", "2 days". */
+export function duration(seconds: number): string {
+  const units: [number, string, string][] = [
+    [86_400, "a day", "days"],
+    [3600, "an hour", "hours"],
+    [60, "a minute", "minutes"],
+  ];
+  const found = units.find(([length]) => seconds % length === 0);
+  if (found === undefined) return `${seconds} seconds`;
+  return seconds === found[0] ? found[1] : `${seconds / found[0]} ${found[2]}`;
+}
+
 /** The text of a rule without its number in front and marks of its source behind. */
 export function bareRule(text: string, clause: string): string {
   const bare = text.startsWith(clause) ? text.slice(clause.length) : text;

@@ -49,7 +49,7 @@ export interface Stand {
 }
 
 /** Where so many figures stand in a box about a point: in rows, as large as there is room for. */
-export function stands(number: number, [x, y]: Point, width: number, height: number, most = 1.15): Stand[] {
+export function stands(number: number, [x, y]: Point, width: number, height: number, most: number): Stand[] {
   if (number === 0) return [];
   let [columns, scale] = [1, 0];
   for (let tried = 1; tried <= number; tried += 1) {
@@ -66,6 +66,12 @@ export function stands(number: number, [x, y]: Point, width: number, height: num
       scale,
     };
   });
+}
+
+/** The box about a place's middle in which its figures stand: below its name and beside its space, if names are there. */
+export function ground(place: { room: number }, [x, y]: Point, nameless: boolean): [Point, number, number, number] {
+  const { room } = place;
+  return nameless ? [[x + room * 0.36, y], room * 1.4, room * 1.5, 1.9] : [[x + room * 0.34, y + room * 0.16], room * 1.2, room * 1.12, 1.15];
 }
 
 /** A way over water from one point to another, bent a little. */

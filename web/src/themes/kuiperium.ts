@@ -39,18 +39,45 @@ const theme: Theme = {
     ["discards", { area: "side", size: "tiny" }],
     ["removed", { area: "side", size: "tiny", closed: true }],
     ["revealed", { area: "board" }],
-    ["hand-{me}", { area: "mine", size: "large" }],
+    ["hand-{me}", { area: "hand", size: "large" }],
     ["lab-{me}", { area: "mine", size: "large" }],
     ["strategies-{me}", { area: "mine", size: "normal" }],
     ["hand-*", { area: "others", size: "tiny" }],
     ["lab-*", { area: "others", size: "tiny" }],
     ["strategies-*", { area: "others", size: "tiny" }],
-    ["station-{me}", { area: "mine" }],
+    ["station-{me}", { area: "hand" }],
     ["station-*", { area: "others" }],
   ],
-  wide: { areas: ["others others", "board track", "board side", "mine mine"], columns: "minmax(0, 1fr) minmax(250px, 310px)", rows: "auto auto 1fr auto" },
-  medium: { areas: ["others", "track", "board", "mine", "side"], columns: "minmax(0, 1fr)" },
-  narrow: { areas: ["track", "board", "mine", "side", "others"], columns: "minmax(0, 1fr)" },
+  wide: { areas: ["others others", "board track", "board side", "mine mine", "hand hand"], columns: "minmax(0, 1fr) minmax(250px, 310px)", rows: "auto auto 1fr auto auto", held: "hand", slim: ["others", "hand"] },
+  medium: { areas: ["others", "board", "hand", "track", "mine", "side"], columns: "minmax(0, 1fr)", held: "hand", slim: ["others", "hand"] },
+  narrow: { areas: ["board", "hand", "track", "mine", "side", "others"], columns: "minmax(0, 1fr)" },
+  walk: [
+    {
+      part: "track",
+      title: "A race to the planet",
+      text: "The first shuttle at the end of this track wins. Discovery Points move it, as far as they pay for its next steps. What is left over is lost, so a few points at once are worth more than as many one by one.",
+    },
+    {
+      part: "hand-{me}",
+      title: "One action a turn",
+      text: "Play a card; or put one into your Lab; or send a worker; or call your workers home; or discard your hand and draw four new cards. A card goes to a free space of your side beside another card or location, and does at once what it says.",
+    },
+    {
+      part: "board",
+      title: "Workers cross the line",
+      text: "They are sent to the other side of the double line: to a card of your opponent's or to a location printed there. When you call them home, each brings what its place shows.",
+    },
+    {
+      part: "board",
+      title: "Corners that match",
+      text: "Where corners of cards meet, each of the same colour counts, black never, wild ones as what suits best. The number on a card is the sum: its Synergy. To jettison a card costs 4 Kuiperium and brings its Synergy in Discovery Points.",
+    },
+    {
+      part: "tiles",
+      title: "Colours wake up",
+      text: "A card that is jettisoned turns over your tile of its colour. From then on each card of that colour that you play brings the tile's effect besides.",
+    },
+  ],
 };
 
 export default theme;

@@ -56,17 +56,44 @@ const theme: Theme = {
     ["held", { area: "mine", size: "small" }],
     ["store-{me}", { area: "mine", form: "shelves", size: "tiny" }],
     ["hand-{me}", { area: "mine", form: "fan", size: "small" }],
-    ["spaces-{me}", { area: "mine", size: "tiny" }],
-    ["office-{me}", { area: "mine", size: "tiny" }],
+    ["spaces-{me}", { area: "mine", size: "tiny", line: true }],
+    ["office-{me}", { area: "mine", size: "tiny", line: true }],
     ["discard-{me}", { area: "mine", size: "tiny", closed: true }],
-    ["draw-{me}", { area: "mine", size: "tiny" }],
-    ["cidery-{me}", { area: "mine" }],
+    ["draw-{me}", { area: "mine", size: "tiny", line: true }],
+    ["cidery-{me}", { area: "mine", line: true }],
     ["*-{other}", { area: "others", size: "tiny" }],
     ["*", { area: "stock", size: "tiny" }],
   ],
   wide: { areas: ["strip strip", "mine mine", "vendors goals", "stock stock", "others others"], columns: "minmax(0, 1fr) minmax(230px, 320px)" },
   medium: { areas: ["strip strip", "mine mine", "vendors goals", "stock stock", "others others"], columns: "minmax(0, 1.3fr) minmax(0, 1fr)" },
   narrow: { areas: ["mine", "strip", "vendors", "goals", "stock", "others"], columns: "minmax(0, 1fr)" },
+  walk: [
+    {
+      part: "",
+      title: "Cards are workers, and goods",
+      text: "You run a cidery. A card in your hand is somebody to work for you; laid face down into your store it is an apple, a log, a barrel, a bottle or a cider. After six rounds at most, most prestige wins.",
+    },
+    {
+      part: "strip",
+      title: "Workers to be had",
+      text: "Before the first round everybody takes one from here for nothing. Later they cost coins, and less the farther right they lie. A new one goes to work at once.",
+    },
+    {
+      part: "hand-{me}",
+      title: "Four Core Actions a round",
+      text: "One a turn: play a worker from your hand, recruit one, recruit an Idle Layabout, who brings a coin, or take your Owner Action. Your three places for workers are emptied at the end of the round.",
+    },
+    {
+      part: "office-{me}",
+      title: "The Owner Action",
+      text: "Once each round, and no more: press apples, have a barrel made, take coins, forage or draw. Each is better once its cube has moved away.",
+    },
+    {
+      part: "vendors",
+      title: "Deliver",
+      text: "Before a Core Action you may deliver what a vendor asks for, sell a single good, or use a card for its small effect. A delivery brings prestige and a reward, and takes one of your cubes, which improves what it lay on.",
+    },
+  ],
 };
 
 export default theme;

@@ -20,6 +20,8 @@ export interface PartLook {
   closed?: boolean;
   /** Not shown: another part shows the same. */
   hidden?: boolean;
+  /** Its name stands beside what it holds, where there is room. */
+  line?: boolean;
   label?: string;
 }
 
@@ -40,9 +42,13 @@ export interface Layout {
   areas: string[];
   columns: string;
   rows?: string;
+  /** The area that stays in sight at the lower edge while there is room above it. */
+  held?: string;
+  /** Areas in which a seat's name stands beside its parts, and their names beside what they hold: little height. */
+  slim?: string[];
 }
 
-/** A stop of the walk through the first turn: the part it is about (`{me}`: the seat that looks). */
+/** A stop of the walk through the first turn: the part it is about (`{me}`: the seat that looks; "": the whole table). */
 export interface Stop {
   part: string;
   title: string;
@@ -63,7 +69,7 @@ export interface Theme {
   wide: Layout;
   medium: Layout;
   narrow: Layout;
-  /** What somebody who plays this for the first time is shown, in order; the first one is about the game itself. */
+  /** What somebody who plays this for the first time is told, in order. */
   walk?: Stop[];
 }
 

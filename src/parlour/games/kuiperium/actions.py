@@ -1,9 +1,9 @@
 """Kuiperium: the actions of a box, their names (section 16) and how they are told."""
 
-from functools import cache
 from typing import Any
 
 from parlour.core.game import LoadedBox, Why
+from parlour.core.remembered import remembered
 from parlour.games.kuiperium.names import space_names, strategy_names, title_names
 from parlour.games.kuiperium.numbering import Names, name_of, numbered, thing_of
 from parlour.games.kuiperium.reasons import why
@@ -72,7 +72,7 @@ TOLD = {
 }
 
 
-@cache
+@remembered
 def actions(box: LoadedBox) -> KuiperiumActions:
     """The actions with a box."""
     return KuiperiumActions(box)

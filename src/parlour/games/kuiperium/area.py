@@ -5,7 +5,8 @@ from typing import Any
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import capital, counted
-from parlour.core.table import Card, Cards, Grid, Part, Pile, Place, Tokens, Track
+from parlour.core.remembered import remembered
+from parlour.core.table import Card, Cards, Corner, Grid, Part, Pile, Place, Tokens, Track
 from parlour.games.kuiperium.board import owned_by
 from parlour.games.kuiperium.names import COLOUR_NAMES, strategy_names, title_names
 from parlour.games.kuiperium.signs import SHORT, corners_of, icons_sign
@@ -25,10 +26,16 @@ def title_card(box: LoadedBox, part: str, title: int, count: int = 1, note: str 
         note or face_note(box, title),
         count,
         text=card_text(box, title),
-        corners=corners_of(box.record[0]["corners"][title]),
+        corners=_corners(box, title),
     )
 
 
+@remembered
+def _corners(box: LoadedBox, title: int) -> tuple[Corner, ...]:
+    return corners_of(box.record[0]["corners"][title])
+
+
+@remembered
 def face_note(box: LoadedBox, title: int) -> str:
     """The colour and the icons of a card, in signs: `silver, 2Ku +Di`."""
     printed = box.record[0]

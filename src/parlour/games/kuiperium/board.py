@@ -1,12 +1,14 @@
 """Kuiperium: the board as it lies before a player: own side below, cards of the other side turned (KU-5.2)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import capital
+from parlour.core.remembered import remembered
 from parlour.core.table import Card, Corner, Grid, Place
 from parlour.games.kuiperium.names import (
     COLOUR_NAMES,
@@ -49,12 +51,13 @@ def board_of(box: LoadedBox, seen: Any, seat: int) -> Grid:
     columns, spaces = int(box.record[0]["columns"]), int(box.record[0]["spaces"])
     rows, across = list(ROW_NAMES), [str(column + 1) for column in range(columns)]
     turned, corners = seat == 1, _all_corners(box, seen)
+    codes = seen["board"].tolist()
     return Grid(
         "board",
         "Board",
         rows=ROWS,
         columns=columns,
-        places=tuple(_place(box, seen, space, seat, corners) for space in range(spaces)),
+        places=tuple(_place(box, seen, space, codes[space], seat, corners) for space in range(spaces)),
         row_names=tuple(rows[::-1] if turned else rows),
         column_names=tuple(across[::-1] if turned else across),
         counted="Synergy",
@@ -69,42 +72,59 @@ def _all_corners(box: LoadedBox, seen: Any) -> Corners:
     return Corners(colours.tolist(), counts.tolist())
 
 
-def _place(box: LoadedBox, seen: Any, space: int, seat: int, corners: Corners) -> Place:
+def _place(box: LoadedBox, seen: Any, space: int, code: int, seat: int, corners: Corners) -> Place:
+    empty = _empty(box, space, seat)
+    if not code and not empty.kind:
+        return empty
+    return replace(
+        empty,
+        things=tuple(_things(box, seen, space, code, seat, corners)),
+        kind="card" if code else "starter",
+        value=sum(corners.counts[space]) if code else None,
+        note=_reward_text(box, space, code),
+    )
+
+
+@remembered
+def _empty(box: LoadedBox, space: int, seat: int) -> Place:
+    """A space with no card on it; a starter location is still to be named."""
     columns, owner = int(box.record[0]["columns"]), side(box, space)
     at = int(box.record[0]["spaces"]) - 1 - space if seat == 1 else space
-    code = int(seen["board"][space])
     return Place(
         space_names(box)[space],
         space_names(box)[space],
         row=at // columns,
         column=at % columns,
-        things=tuple(_things(box, seen, space, seat, corners)),
-        kind="card" if code else "starter" if box.record[0]["starter"][space] else "",
+        kind="starter" if box.record[0]["starter"][space] else "",
         group=capital(f"{owned_by(owner, seat)} side"),
-        value=sum(corners.counts[space]) if code else None,
-        note=reward_text(box, seen, space),
     )
 
 
-def _things(box: LoadedBox, seen: Any, space: int, seat: int, corners: Corners) -> Iterator[Card]:
+def _things(box: LoadedBox, seen: Any, space: int, code: int, seat: int, corners: Corners) -> Iterator[Card]:
     """The card or starter location, its icons, the worker on it."""
-    name = location_name(box, seen, space)
-    if not name:
-        return
-    code, where = int(seen["board"][space]), space_names(box)[space]
+    where = space_names(box)[space]
     if code:
         colour = COLOUR_NAMES[int(box.record[0]["colour"][code - 1])]
+        name = title_names(box)[code - 1]
         yield Card(f"{where}:card", name, colour, note=colour, corners=_corners(corners, space, seat))
     else:
-        yield Card(f"{where}:starter", name, "starter", note="starter")
-    icons, bonus = location_icons(box, seen, space)
-    for kind, row in (("icon", icons), (BONUS, bonus)):
-        for icon in range(ICONS):
-            if row[icon]:
-                yield Card(f"{where}:{kind}:{ICON_NAMES[icon]}", ICON_NAMES[icon], kind, count=int(row[icon]))
+        yield Card(f"{where}:starter", location_name(box, seen, space), "starter", note="starter")
+    yield from _icon_cards(box, space, code)
     if seen["worker"][space]:
         owner = 1 - side(box, space)
         yield Card(f"{where}:worker", worker_name(owner, seat), "worker", seat=owner)
+
+
+@remembered
+def _icon_cards(box: LoadedBox, space: int, code: int) -> tuple[Card, ...]:
+    """The icons of the card of this code on a space (0: of its starter location), then those of the bonus."""
+    where, rows = space_names(box)[space], zip(("icon", BONUS), _icons(box, space, code), strict=True)
+    return tuple(
+        Card(f"{where}:{kind}:{ICON_NAMES[icon]}", ICON_NAMES[icon], kind, count=int(row[icon]))
+        for kind, row in rows
+        for icon in range(ICONS)
+        if row[icon]
+    )
 
 
 def _corners(corners: Corners, space: int, seat: int) -> tuple[Corner, ...]:
@@ -127,8 +147,12 @@ def location_name(box: LoadedBox, seen: Any, space: int) -> str:
 
 def location_icons(box: LoadedBox, seen: Any, space: int) -> tuple[Any, Any]:
     """The icons of a location, and those of its 3rd Worker Bonus."""
+    return _icons(box, space, int(seen["board"][space]))
+
+
+def _icons(box: LoadedBox, space: int, code: int) -> tuple[Any, Any]:
     printed = box.record[0]
-    if code := int(seen["board"][space]):
+    if code:
         return printed["icons"][code - 1], printed["bonus"][code - 1]
     starter = int(printed["starter"][space]) - 1
     return printed["starter_icons"][starter], printed["starter_bonus"][starter]
@@ -136,9 +160,14 @@ def location_icons(box: LoadedBox, seen: Any, space: int) -> tuple[Any, Any]:
 
 def reward_text(box: LoadedBox, seen: Any, space: int) -> str:
     """What a recall brings: `2 Kuiperium (3rd Worker Bonus: 1 Kuiperium)`; "" for an empty space."""
-    if not location_name(box, seen, space):
+    return _reward_text(box, space, int(seen["board"][space]))
+
+
+@remembered
+def _reward_text(box: LoadedBox, space: int, code: int) -> str:
+    if not code and not box.record[0]["starter"][space]:
         return ""
-    icons, bonus = (icons_text(row) for row in location_icons(box, seen, space))
+    icons, bonus = (icons_text(row) for row in _icons(box, space, code))
     return f"{icons or 'nothing'} ({BONUS}: {bonus})" if bonus else icons or "nothing"
 
 

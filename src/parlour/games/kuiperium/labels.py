@@ -5,6 +5,7 @@ from typing import Any
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import capital, counted
+from parlour.core.remembered import remembered
 from parlour.games.kuiperium.board import (
     card_synergy,
     location_icons,
@@ -33,6 +34,7 @@ ORDER = (
 BY_SYNERGY = (Verb.JETTISON_AT, Verb.HARVEST_AT)
 
 
+@remembered
 def act_of(box: LoadedBox, action: int) -> tuple[Verb, int]:
     """What an action does, and what it is about."""
     printed = box.record[0]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from parlour.core.game import LoadedBox, fold
+from parlour.core.remembered import remembered
 from parlour.games.kuiperium.state import COLOURS, ICONS, ROWS, Colour, Corner, Icon, Lab, Phase, Which
 
 COLOUR_NAMES = tuple(colour.name.lower() for colour in Colour)
@@ -25,25 +26,25 @@ def spaces_named(columns: int) -> tuple[str, ...]:
     return tuple(f"{row}{column + 1}" for row in ROW_NAMES for column in range(columns))
 
 
-@cache
+@remembered
 def space_names(box: LoadedBox) -> tuple[str, ...]:
     """The spaces of the box's board by their number."""
     return spaces_named(int(box.record[0]["columns"]))
 
 
-@cache
+@remembered
 def title_names(box: LoadedBox) -> tuple[str, ...]:
     """The cards of the Main Deck by their number: `KP-0N3`, `KP TR3V-XN`, …"""
     return tuple(card["title"] for card in box.data["cards"])
 
 
-@cache
+@remembered
 def strategy_names(box: LoadedBox) -> tuple[str, ...]:
     """The strategy cards by their number: `Bulk Contract`, `Overtime`, …"""
     return tuple(card["title"] for card in box.data["strategies"])
 
 
-@cache
+@remembered
 def starter_names(box: LoadedBox) -> tuple[str, ...]:
     """The starter locations by their number: `Spy Network`, `Mine`, …"""
     return tuple(starter["name"] for starter in box.data["starters"])

@@ -1,12 +1,12 @@
 """Kuiperium: the steps waiting, as positions write them (`pending`, section 17), and back."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, NamedTuple
 
 from parlour.core.errors import UnknownAction
 from parlour.core.game import LoadedBox, fold
 from parlour.core.reading import Node
+from parlour.core.remembered import remembered
 from parlour.games.kuiperium.names import (
     COLOUR_NAMES,
     ICON_NAMES,
@@ -94,7 +94,7 @@ class Known(NamedTuple):
     lists: Mapping[tuple[int, ...], int]
 
 
-@cache
+@remembered
 def _known(box: LoadedBox) -> Known:
     printed = box.record[0]
     steps = {

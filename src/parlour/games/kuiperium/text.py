@@ -5,13 +5,13 @@ stop, their steps one after the other, and the brackets themselves are not writt
 """
 
 import re
-from functools import cache
 from itertools import groupby, takewhile
 from string import Formatter
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import capital
 from parlour.core.reading import Node
+from parlour.core.remembered import remembered
 from parlour.games.kuiperium.names import STEP_NAMES, WHICH_NAMES
 from parlour.games.kuiperium.state import Lab, Phase
 from parlour.games.kuiperium.vocabulary import FORMS, Form
@@ -61,7 +61,7 @@ def _check_template(node: Node, fields: tuple[str, ...]) -> None:
 # --- writing
 
 
-@cache
+@remembered
 def card_text(box: LoadedBox, title: int) -> str:
     """All that a card of the Main Deck says."""
     printed, words = box.record[0], box.data["text"]
@@ -83,14 +83,14 @@ def affinity_text(box: LoadedBox, colour: int) -> str:
     return program_text(box, int(box.record[0]["affinity"][colour]))
 
 
-@cache
+@remembered
 def program_text(box: LoadedBox, program: int) -> str:
     """The sentences of a list of steps, given as its number + 1."""
     steps = _steps(box, program)
     return _sentences(box, steps) if steps else str(box.data["text"]["nothing"])
 
 
-@cache
+@remembered
 def clause_text(box: LoadedBox, program: int) -> str:
     """A list of steps (its number + 1) as part of a sentence: `draw 2 cards, then move a worker`."""
     return _clauses(box, _steps(box, program)) or "nothing"

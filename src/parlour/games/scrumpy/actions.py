@@ -1,9 +1,9 @@
 """Scrumpy: the actions of a box, their names (section 13) and how they are told."""
 
-from functools import cache
 from typing import Any
 
 from parlour.core.game import LoadedBox, Why
+from parlour.core.remembered import remembered
 from parlour.games.scrumpy.faces import WORDS as GOODS_IN_WORDS
 from parlour.games.scrumpy.names import (
     CUBE_NAMES,
@@ -102,7 +102,7 @@ def cube_text(cube: int) -> str:
 VOWELS = "aeiou"
 
 
-@cache
+@remembered
 def actions(box: LoadedBox) -> ScrumpyActions:
     """The actions with a box."""
     return ScrumpyActions(box)

@@ -5,6 +5,7 @@ from typing import Any
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import capital, counted, listed
+from parlour.core.remembered import remembered
 from parlour.games.scrumpy.box_record import COIN, PARTS, PRESTIGE, STOCK, TREES, AutomaVerb
 from parlour.games.scrumpy.names import KIND_NAMES, OWNER_NAMES, worker_names
 from parlour.games.scrumpy.state import CRAFTS, GOODS, Good, Kind, Owner, Phase, Reach
@@ -50,6 +51,7 @@ def gives(box: LoadedBox, recipe: int) -> list[str]:
     return things(printed["gives_goods"][recipe], *rewards)
 
 
+@remembered
 def recipe_text(box: LoadedBox, recipe: int) -> str:
     """`turn 3 wood into 1 barrel and 1 prestige`, `pay 3 coins for 1 tree`, `gain 1 tree`."""
     printed, costs, brings = box.record[0], pays(box, recipe), listed(gives(box, recipe))
@@ -65,6 +67,7 @@ def recipe_text(box: LoadedBox, recipe: int) -> str:
     return f"turn {listed(costs)} into {brings}"
 
 
+@remembered
 def reward_text(box: LoadedBox, number: int, place: int) -> str:
     """What a reward of Vendor × 2 + set gives: 0 the fixed one, from 1 that of a space; `nothing` where it is empty."""
     vendor, side = divmod(number, 2)
@@ -83,6 +86,7 @@ def reward_text(box: LoadedBox, number: int, place: int) -> str:
 REWARDS = ("goods", "coins", "prestige", "trees", "layabouts", "draws", "die", "rerolls")
 
 
+@remembered
 def needs_text(box: LoadedBox, number: int) -> str:
     """What is delivered to Vendor × 2 + set: `1 cider and 2 bottles`."""
     row = box.record[0]["needs"][number // 2, number % 2]
@@ -90,6 +94,7 @@ def needs_text(box: LoadedBox, number: int) -> str:
     return listed(found) if found else "nothing"
 
 
+@remembered
 def sale_text(box: LoadedBox, good: int) -> str:
     """`2 coins`."""
     printed = box.record[0]
@@ -100,6 +105,7 @@ def sale_text(box: LoadedBox, good: int) -> str:
 # --- workers
 
 
+@remembered
 def action_text(box: LoadedBox, kind: int) -> str:
     """The Core Action of a worker, in the order of its steps (SC-5.10): `draw 4 cards, then discard 2`."""
     steps = [_step_text(box, kind, act) for act in range(int(box.record[0]["acts"][kind]))]
@@ -187,6 +193,7 @@ def _owner_text(times: int, upgraded: bool) -> str:
     return f"{number}{kind} Owner Action{'s' * (times > 1)}" + (", upgraded where yours are" if upgraded else "")
 
 
+@remembered
 def secondary_text(box: LoadedBox, kind: int) -> str:
     """What a worker's secondary action brings (SC-4.11); "" if it has none."""
     what = int(box.record[0]["secondary"][kind])
@@ -211,6 +218,7 @@ def _worker_text(box: LoadedBox, kind: int) -> str:
 # --- the office
 
 
+@remembered
 def office_text(box: LoadedBox, owner: int, upgraded: bool) -> str:
     """What an Owner Action does at a level (SC-5.4): `2 apples for 1 bottle, up to twice`."""
     printed, level = box.record[0], int(upgraded)
@@ -231,6 +239,7 @@ def office_text(box: LoadedBox, owner: int, upgraded: bool) -> str:
 # --- goals
 
 
+@remembered
 def goal_text(box: LoadedBox, goal: int) -> str:
     """What a goal asks for: `8 stored wood`."""
     printed = {what: int(box.record[0][f"goal_{what}"][goal]) for what in GOAL_KEYS}
@@ -256,6 +265,7 @@ GOAL_KEYS = ("prestige", "coins", "trees", "hand", "identical", "layabouts", "la
 # --- the Automa
 
 
+@remembered
 def automa_text(box: LoadedBox, card: int) -> str:
     """What an Automa card does (SC-12.5), its parts in order."""
     return ", ".join(_automa_parts(box, card)) or "nothing"

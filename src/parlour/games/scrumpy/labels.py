@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import capital, counted, listed
+from parlour.core.remembered import remembered
 from parlour.games.scrumpy.box_record import COIN, PRESTIGE
 from parlour.games.scrumpy.faces import (
     WORDS,
@@ -38,6 +39,7 @@ class Act(NamedTuple):
     two: int
 
 
+@remembered
 def act_of(box: LoadedBox, action: int) -> Act:
     """What an action does."""
     printed = box.record[0]
@@ -53,6 +55,7 @@ ORDER = (
 """Goals, then Auxiliary Actions, then Core Actions; what ends a step last."""
 
 
+@remembered
 def rank(box: LoadedBox, action: int) -> tuple[int, int, int]:
     """What choices are sorted by: those of one good together."""
     verb, one, two = act_of(box, action)
@@ -60,6 +63,7 @@ def rank(box: LoadedBox, action: int) -> tuple[int, int, int]:
     return (ORDER.index(verb), two, one) if by_good else (ORDER.index(verb), one, two)
 
 
+@remembered
 def fold(box: LoadedBox, action: int) -> str:
     """What the reward spaces of one set are counted under."""
     verb, one, _ = act_of(box, action)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from parlour.core.game import LoadedBox, fold
+from parlour.core.remembered import remembered
 from parlour.games.scrumpy.state import GOODS, OWNERS, PLACES, SETS, Core, Cube, Good, Kind, Owner, Phase, Reach
 
 GOOD_NAMES = tuple(good.name.lower() for good in Good)
@@ -22,43 +23,43 @@ PRESS_RECIPE, COOPER_RECIPE = "press bottle", "make barrel"
 assert (len(GOOD_NAMES), len(OWNER_NAMES), len(SET_NAMES)) == (GOODS, OWNERS, SETS)
 
 
-@cache
+@remembered
 def worker_names(box: LoadedBox) -> tuple[str, ...]:
     """The workers by their number: `Idle Layabout`, `Apple Picker`, …"""
     return _names(box, "worker")
 
 
-@cache
+@remembered
 def vendor_names(box: LoadedBox) -> tuple[str, ...]:
     """The Vendors by their number: `Supermarket`, `Cider Festival`, …"""
     return _names(box, "vendor")
 
 
-@cache
+@remembered
 def goal_names(box: LoadedBox) -> tuple[str, ...]:
     """The goals by their number: `8 Wood`, `8 Prestige`, …"""
     return _names(box, "goal")
 
 
-@cache
+@remembered
 def recipe_names(box: LoadedBox) -> tuple[str, ...]:
     """The recipes by their number: `press bottle`, `press cider`, …"""
     return tuple(box.data["recipe"])
 
 
-@cache
+@remembered
 def face_names(box: LoadedBox) -> tuple[str, ...]:
     """The faces of the Forager Die by their number: `2 apples`, `2 wood`, …"""
     return _names(box, "die")
 
 
-@cache
+@remembered
 def automa_names(box: LoadedBox) -> tuple[str, ...]:
     """The Automa cards by their number: `Core 1`, `Core 2`, …"""
     return _names(box, "automa")
 
 
-@cache
+@remembered
 def delivery_names(box: LoadedBox) -> tuple[str, ...]:
     """The reward spaces by (vendor × 2 + set) × 3 + space: `Supermarket A 1`, `Supermarket A 2`, …"""
     spaces = ((vendor, name, place) for vendor in vendor_names(box) for name in SET_NAMES for place in range(PLACES))

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from parlour.core.game import LoadedBox
 from parlour.core.phrases import counted
-from parlour.games.scrumpy.state import GOODS, PLACES, SETS, Kind, Phase
+from parlour.games.scrumpy.state import GOODS, SETS, Kind, Phase
 
 
 class Made(NamedTuple):
@@ -54,11 +54,9 @@ def made(box: LoadedBox, seen: Any, owner: int) -> Made:
 
 def delivered(box: LoadedBox, seen: Any, owner: int) -> int:
     """The prestige of a player's deliveries."""
-    vendors = [int(code) - 1 for code in seen["vendors"] if code]
-    spots = ((vendor, side, place) for vendor in vendors for side in range(SETS) for place in range(PLACES))
-    return sum(
-        int(box.record[0]["worth"][v, side]) for v, side, place in spots if seen["taken"][v, side, place] == owner + 1
-    )
+    vendors = [code - 1 for code in seen["vendors"].tolist() if code]
+    worth, taken = box.record[0]["worth"].tolist(), seen["taken"].tolist()
+    return sum(worth[v][side] * taken[v][side].count(owner + 1) for v in vendors for side in range(SETS))
 
 
 def for_goods(box: LoadedBox, seen: Any, owner: int) -> int:

@@ -1,9 +1,9 @@
 """Umami Rummy: the 117 actions, their names (section 10) and how they are told."""
 
-from functools import cache
 from typing import Any
 
 from parlour.core.game import LoadedBox, Why
+from parlour.core.remembered import remembered
 from parlour.games.umami_rummy import reasons
 from parlour.games.umami_rummy.names import card_names
 from parlour.games.umami_rummy.state import CHALLENGE, DRAW, END_TURN, LAY, NAMES, PASS, SAY_UMAMI, SEATS, TAKE
@@ -52,7 +52,7 @@ def card_of(action: int) -> str:
     return card_names()[(action - LAY) % NAMES] if action < END_TURN else ""
 
 
-@cache
+@remembered
 def actions(box: LoadedBox) -> UmamiActions:
     """The actions with a box."""
     return UmamiActions(box)

@@ -1,9 +1,9 @@
 """Utopia: the 430 actions, their names (section 10) and how they are told."""
 
-from functools import cache
 from typing import Any
 
 from parlour.core.game import LoadedBox, Why
+from parlour.core.remembered import remembered
 from parlour.games.utopia.names import action_names, civ_names, district_names, guest_names, island_names
 from parlour.games.utopia.reasons import why
 from parlour.games.utopia.refusals import why_not
@@ -52,7 +52,7 @@ class UtopiaActions:
 VOWELS = "AEIOUaeiou"
 
 
-@cache
+@remembered
 def actions(box: LoadedBox) -> UtopiaActions:
     """The actions with a box."""
     return UtopiaActions(box)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from parlour.core.game import LoadedBox
+from parlour.core.remembered import remembered
 from parlour.core.table import Card, Link, Map, Mark, Place, Point, Region
 from parlour.games.utopia.names import civ_names, is_shut
 from parlour.games.utopia.state import CIVS, DISTRICTS, ISLANDS
@@ -46,7 +46,7 @@ def civ_kind(civ: int) -> str:
 # --- as it is printed
 
 
-@cache
+@remembered
 def board(box: LoadedBox) -> Map:
     """The map as it is printed, with nothing on it."""
     data = box.data
@@ -142,9 +142,13 @@ def map_of(box: LoadedBox, seen: Any) -> Map:
     things = _things(box, seen)
     return replace(
         printed,
-        places=tuple(replace(place, things=tuple(things.get(place.id, ()))) for place in printed.places),
+        places=tuple(_with(place, things.get(place.id)) for place in printed.places),
         regions=tuple(_open_or_shut(box, region, int(seen["seats"])) for region in printed.regions),
     )
+
+
+def _with(place: Place, things: list[Card] | None) -> Place:
+    return replace(place, things=tuple(things)) if things else place
 
 
 def _open_or_shut(box: LoadedBox, region: Region, seats: int) -> Region:
@@ -161,8 +165,9 @@ def _things(box: LoadedBox, seen: Any) -> dict[str, list[Card]]:
         if owner := int(seen["wonder"][island]):
             place = wonder_id(box, island)
             found[place] = [Card(f"built:{place}", "wonder", "wonder", seat=owner - 1)]
+    princes = seen["princes"][: seen["seats"]].tolist()
     for district in range(DISTRICTS):
-        found[district_id(box, district)] = [*_monument(box, seen, district), *_princes(box, seen, district)]
+        found[district_id(box, district)] = [*_monument(box, seen, district), *_princes(box, princes, district)]
     return found
 
 
@@ -179,10 +184,10 @@ def _monument(box: LoadedBox, seen: Any, district: int) -> Iterator[Card]:
         yield Card(f"built:{district_id(box, district)}", f"{name} monument", civ_kind(civ - 1), seat=owner)
 
 
-def _princes(box: LoadedBox, seen: Any, district: int) -> Iterator[Card]:
-    for seat in range(int(seen["seats"])):
+def _princes(box: LoadedBox, princes: list[list[list[int]]], district: int) -> Iterator[Card]:
+    for seat, civs in enumerate(princes):
         for civ, name in enumerate(box.data["civilisations"]):
-            if number := int(seen["princes"][seat][civ][district]):
+            if number := civs[civ][district]:
                 yield Card(prince_id(box, seat, civ, district), name, civ_kind(civ), count=number, seat=seat)
 
 

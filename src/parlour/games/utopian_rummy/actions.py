@@ -1,7 +1,6 @@
 """Utopian Rummy: actions as integers, their names (section 10), and the tables kernels find them by."""
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -9,6 +8,7 @@ import numpy as np
 
 from parlour.core.game import LoadedBox, Why
 from parlour.core.reading import Node
+from parlour.core.remembered import remembered
 from parlour.games.utopian_rummy import reasons
 from parlour.games.utopian_rummy.names import card_names, title_name
 from parlour.games.utopian_rummy.state import MAX_ACTIONS, MAX_SETS, SLOTS, Title, Verb
@@ -76,7 +76,7 @@ class UtopianActions:
         return f"{THIRD_PERSON.get(first, first + 's')} {rest}".strip()
 
 
-@cache
+@remembered
 def actions(box: LoadedBox) -> UtopianActions:
     """The action names of a box."""
     return UtopianActions(box)
