@@ -12,14 +12,17 @@ from parlour.match.records import record_of
 REHEARSED = 60
 """Moves of a rehearsal: enough to come through the phases that every game has."""
 
+GLANCED = 10
+"""Moves of one where all is compiled already: what comes later is loaded from the disk when it is needed."""
+
 ASKED = 10
 """Moves from one question to the next: some answers take a while to find."""
 
 
-def rehearse_play(match: Match) -> None:
+def rehearse_play(match: Match, moves: int = REHEARSED) -> None:
     """Play a little of another match of the kind, looked at and saved as a person would."""
     other = _another(match)
-    while other.to_act is not None and other.ply < REHEARSED:
+    while other.to_act is not None and other.ply < moves:
         other.table(other.to_act)
         _play_some(other)
         other.account(0)
@@ -39,10 +42,10 @@ def rehearse_bots(match: Match, names: Iterable[str]) -> None:
             other.undo()
 
 
-def rehearse_questions(match: Match) -> None:
+def rehearse_questions(match: Match, moves: int = REHEARSED) -> None:
     """Ask in another match of the kind what people ask besides: hints, reasons, layouts; and what spectators see."""
     other = _another(match)
-    while other.to_act is not None and other.ply < REHEARSED:
+    while other.to_act is not None and other.ply < moves:
         if other.ply % ASKED == 0:
             _ask(other, other.to_act)
         _play_some(other)

@@ -41,7 +41,7 @@ PONG_WITHIN = 20.0
 LAST_SECONDS = 10
 """What is under way when the server is asked to end may take that long."""
 
-SWITCH = 0.0005
+SWITCH = 0.001
 """Seconds for which one thread may keep the others from running. A commit is some ten steps of the thread that writes,
 and it may have to wait as long before each of them while the event loop is busy."""
 

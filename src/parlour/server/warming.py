@@ -22,7 +22,7 @@ from typing import Final
 import structlog
 
 from parlour import registry
-from parlour.bots.rehearsal import rehearse_bots, rehearse_play, rehearse_questions
+from parlour.bots.rehearsal import GLANCED, REHEARSED, rehearse_bots, rehearse_play, rehearse_questions
 from parlour.core.errors import ParlourError, shortened
 from parlour.core.kernel import locked, shared_cache
 from parlour.match import Match
@@ -51,14 +51,15 @@ class Unready(ParlourError):
 
 
 def rehearsal(slug: str) -> Iterator[str]:
-    """Do once all that a match may need; before each step, what it is about."""
+    """Do once all that a match may need, or less if all is compiled; before each step, what it is about."""
     yield "the rules"
-    game = registry.game(slug)
-    match = Match(game)
+    folder = _folder(slug)
+    moves = GLANCED if folder is not None and _mark(folder, slug).exists() else REHEARSED
+    match = Match(registry.game(slug))
     yield "the table"
-    rehearse_play(match)
+    rehearse_play(match, moves)
     yield "hints and reasons"
-    rehearse_questions(match)
+    rehearse_questions(match, moves)
     yield "the bots"
     rehearse_bots(match, ["greedy", HINT_BOT, *(bot_of(slug, level).name for level in LEVELS)])
 

@@ -17,6 +17,7 @@ SEATS_OF = select(seats).where(seats.c.match == bindparam("of")).order_by(seats.
 LINES_OF = (
     select(lines).where(lines.c.match == bindparam("of"), lines.c.ply >= bindparam("start")).order_by(lines.c.ply)
 )
+CHAT_OF = select(chat).where(chat.c.match == bindparam("of")).order_by(chat.c.number.desc()).limit(bindparam("last"))
 
 
 def secret(connection: Connection) -> bytes:
@@ -40,8 +41,7 @@ def seats_of(connection: Connection, match: str) -> list[SeatRow]:
 
 def chat_of(connection: Connection, match: str, last: int) -> list[ChatRow]:
     """The last things said at a match, the oldest first."""
-    wanted = select(chat).where(chat.c.match == match).order_by(chat.c.number.desc()).limit(last)
-    return [ChatRow(*row) for row in connection.execute(wanted)][::-1]
+    return [ChatRow(*row) for row in connection.execute(CHAT_OF, {"of": match, "last": last})][::-1]
 
 
 def due(connection: Connection, now: float, limit: int) -> list[Due]:

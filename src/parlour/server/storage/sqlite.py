@@ -119,7 +119,8 @@ def _set_up(connection: sqlite3.Connection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql(connection.get_execution_options().get("parlour_begin", "BEGIN"))
+    begin = connection.get_execution_options().get("parlour_begin", "BEGIN")
+    connection.connection.cursor().execute(begin)  # the driver's own: every look at the store begins so
 
 
 def _log_ahead(engine: Engine) -> None:
