@@ -18,6 +18,7 @@ from collections.abc import Coroutine, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+import httpx
 from table_server import Api, Player, Server, quantile
 
 from server.client import ConnectionClosed, any_choice, seated
@@ -111,15 +112,24 @@ def compare(database: str, people: list[Stubborn]) -> list[str]:
     return asyncio.run(lines())
 
 
+async def _stay(api: Api, game: str, people: list[Stubborn]) -> None:
+    """Play one match after the other at a table."""
+    while True:
+        try:
+            (player,) = await seated(api, game, ["me", "easy"])
+        except (*LOST, httpx.HTTPError):
+            await asyncio.sleep(0.05)
+            continue
+        people.append(Stubborn(api, player, pause=0.5))
+        await people[-1].run()
+
+
 async def killed(server: Server, tables: int, kills: int, up: float) -> list[Stubborn]:
     """Let tables be played while the server is killed so many times; every one of them must go on after it."""
     await server.ready(list(GAMES))
     async with Api(server.address) as api:
-        people = []
-        for k in range(tables):
-            (player,) = await seated(api, GAMES[k % len(GAMES)], ["me", "easy"])
-            people.append(Stubborn(api, player, pause=0.5))
-        tasks = [asyncio.create_task(person.run()) for person in people]
+        people: list[Stubborn] = []
+        tasks = [asyncio.create_task(_stay(api, GAMES[k % len(GAMES)], people)) for k in range(tables)]
         started = []
         for kill in range(kills):
             await asyncio.sleep(random.random() * up)
@@ -131,13 +141,13 @@ async def killed(server: Server, tables: int, kills: int, up: float) -> list[Stu
                 print(
                     f"{kill + 1} kills, {moves:,} moves acknowledged, ready again after {started[-1]:.1f} s", flush=True
                 )
-        before = {person.player.match: person.player.table["ply"] for person in people}
+        before = {person.player.match: person.player.table["ply"] for person in people if not person.over}
         await asyncio.sleep(20)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     for person in people:
-        if not person.over and person.player.table["ply"] <= before[person.player.match]:
+        if not person.over and person.player.table["ply"] <= before.get(person.player.match, -1):
             person.faults.append(f"{person.player.match} did not go on after the last start")
     return people
 
@@ -241,7 +251,8 @@ def main(arguments: list[str] | None = None) -> int:
             people = asyncio.run(killed(server, given.tables, given.kills, given.up))
         faults = [fault for person in people for fault in person.faults] + compare(database, people)
     moves = sum(len(person.acknowledged) for person in people)
-    print(f"{given.kills} kills, {given.tables} tables, {moves:,} moves acknowledged; faults: {len(faults)}")
+    print(f"{given.kills} kills, {given.tables} tables with {len(people)} matches one after the other")
+    print(f"{moves:,} moves acknowledged; faults: {len(faults)}")
     for fault in faults[:10]:
         print(fault)
     return 1 if faults or not moves else 0

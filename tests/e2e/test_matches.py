@@ -24,6 +24,9 @@ def test_a_whole_match_against_a_bot_by_clicking(game: str, visit: Visit, tmp_pa
     assert ada.play() > 5
     page = ada.page
     expect(page.locator(".end ol li")).to_have_count(2)
+    page.locator(".log li button").first.click()
+    expect(page.locator(".past")).to_contain_text("The table after move 1")
+    page.get_by_role("button", name="Back to now").click()
     page.get_by_text("The shuffle can be checked").click()
     expect(page.get_by_text("Your browser checked it")).to_be_visible()
     with page.expect_download() as download:
@@ -117,17 +120,28 @@ def test_two_browsers_chat_and_take_back_by_consent(visit: Visit) -> None:
     expect(bob.page.locator(".talk")).to_contain_text("well <b>played</b>")
 
 
-def test_a_spectator_sees_the_table_and_can_do_nothing(visit: Visit) -> None:
+def test_a_spectator_sees_the_table_and_its_past_and_can_do_nothing(visit: Visit) -> None:
     ada, eve = visit(seed=4), visit()
     match = ada.open("utopian-rummy", ["me", "easy"])
     ada.seated()
-    eve.go(f"/m/{match}")
-    eve.seated()
     hand = ada.page.locator("[data-part=hand-0] [data-name]").evaluate_all(
         "(all) => all.map((one) => one.dataset.name)"
     )
     assert len(hand) > 5
-    ply = ada.play(plies=4)
+    begun = ada.play(plies=4)
+    eve.go(f"/m/{match}")
+    eve.seated()
+    # What was done before this browser came can be looked at, too.
+    assert eve.page.locator(".log li button").count() >= begun
+    now = standing(eve)
+    with eve.page.expect_response("**/past?ply=1"):
+        eve.page.locator(".log li button").first.click()
+    expect(eve.page.locator(".past")).to_contain_text("The table after move 1")
+    assert standing(eve) != now
+    eve.page.get_by_role("button", name="Back to now").click()
+    expect(eve.page.locator(".past")).to_have_count(0)
+    assert standing(eve) == now
+    ply = ada.play(plies=begun + 2)
     eve.page.wait_for_function(f"() => Number(document.querySelector('.page').dataset.ply) >= {ply}")
     assert eve.page.locator(".choice, .table .offered").count() == 0
     # All are hidden but those that were taken openly, and say so.

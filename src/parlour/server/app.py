@@ -18,6 +18,7 @@ from parlour.server.headers import Guard
 from parlour.server.house import House, UnknownMatch
 from parlour.server.limits import Limits
 from parlour.server.messages import Level
+from parlour.server.past import NotReady, Past
 from parlour.server.routes import outside, router
 from parlour.server.seating import NotNow, NotYours
 from parlour.server.settings import Settings
@@ -35,6 +36,7 @@ STATUS: tuple[tuple[type[ParlourError], int], ...] = (
     (UnknownGame, 404),
     (NotYours, 403),
     (NotNow, 409),
+    (NotReady, 503),
     (StorageError, 503),
 )
 """The status of a reply for each kind of refusal; 422 for all others."""
@@ -69,7 +71,7 @@ async def _living(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     thinkers, warming = Thinkers(settings.threads_here, heard=_count), Warming(registry.games())
     house = House(settings, store, await store.secret(), thinkers, warming)
     attendant, changes = Attendant(house), Changes(store, house.heard)
-    app.state.house, app.state.limits = house, Limits(settings)
+    app.state.house, app.state.limits, app.state.past = house, Limits(settings), Past(house)
     warming.start()
     await changes.start()
     attendant.start()

@@ -140,6 +140,13 @@ class ReplayPage(Message):
     lines: list[Line]
 
 
+class PastPage(Message):
+    """A match as one seat (−1: a spectator) was shown it when it had `ply` lines."""
+
+    ply: int
+    view: View
+
+
 class Chances(Message):
     """Each seat's estimated chance of winning after 0, 1, … actions of a finished match."""
 

@@ -32,7 +32,7 @@ STATUSES = {
     422: "what was asked cannot be: `where` names the place, `problem` says what would be right",
     429: "too many requests; `Retry-After` says in how many seconds to ask again",
     500: "a mistake of the server's",
-    503: "the database does not answer; ask again",
+    503: "the database does not answer, or the rules of the game are still being compiled; ask again",
 }
 """What the status of a reply means."""
 
@@ -114,6 +114,10 @@ say who asks and who has yet to answer with `answer_undo`. One who does not agre
 **Plies.** Whatever is stored of a match is a line: an action played, one taken back, common things laid out. Lines
 are numbered from 0, and the `ply` of a table is the number of the next one, so it never goes back, not even when an
 action is taken back.
+
+**Look back.** `GET /api/matches/{{match}}/past?ply=5` gives the view that the `table` of ply 5 held, after the first
+five lines: with the token of a seat what that seat was shown then, without one what spectators were. What was taken
+back later was seen, and is in it; what was hidden then stays hidden, whatever came to light since.
 
 **Time.** All times are seconds since 1970. In a match with a clock `deadline` says when the time of the seat to act
 runs out; compare it with `now` of the same message, not with the client's own clock. Whoever runs out of time is

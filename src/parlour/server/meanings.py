@@ -144,6 +144,8 @@ SPECIAL: Mapping[str, str] = {
     "parameter.match": "the id of a match",
     "parameter.ply": "how many actions have been played",
     "parameter.seat": "who looks; −1: a spectator",
+    "PastPage.ply": "how many lines there were",
+    "PastPage.view": "what whoever looks was shown then, as in the `table` of that ply",
     "Preparing.text": "what is being done",
     "RankedChoice.name": "the name of the action",
     "ChoiceFacts.name": "the name of the action",

@@ -2,6 +2,7 @@
 
 import mimetypes
 import re
+from functools import partial
 from pathlib import Path
 
 from fastapi import APIRouter, HTTPException, Request, Response
@@ -10,6 +11,8 @@ from fastapi.responses import FileResponse, HTMLResponse
 from parlour.server import protocol
 
 router = APIRouter(include_in_schema=False)
+
+_page = partial(router.api_route, methods=["GET", "HEAD"])
 
 STATIC = Path(__file__).with_name("static")
 """Where the build of the browser table puts it."""
@@ -26,10 +29,10 @@ NOT_BUILT = """<!doctype html>
 """
 
 
-@router.get("/")
-@router.get("/m/{match}")
-@router.get("/m/{match}/replay")
-@router.get("/rules/{game}")
+@_page("/")
+@_page("/m/{match}")
+@_page("/m/{match}/replay")
+@_page("/rules/{game}")
 async def client(request: Request) -> Response:
     """The browser table: one page for every address, which finds its way by itself."""
     if not (STATIC / "index.html").is_file():
@@ -37,25 +40,25 @@ async def client(request: Request) -> Response:
     return _file(STATIC, "index.html", "no-cache", request)
 
 
-@router.get("/assets/{name}")
+@_page("/assets/{name}")
 async def asset(name: str, request: Request) -> Response:
     """A script, style sheet or picture of the browser table."""
     return _file(STATIC / "assets", name, FOR_EVER, request)
 
 
-@router.get("/api")
+@_page("/api")
 async def interface(request: Request) -> HTMLResponse:
     """The page about the HTTP interface."""
     return HTMLResponse(protocol.interface_page(request.app.openapi()))
 
 
-@router.get("/api/style.css")
+@_page("/api/style.css")
 async def style() -> Response:
     """Its style sheet."""
     return Response(protocol.STYLE, media_type="text/css")
 
 
-@router.get("/{name}")
+@_page("/{name}")
 async def file(name: str, request: Request) -> Response:
     """A file at the root: the icon, the manifest."""
     return _file(STATIC, name, "no-cache", request)

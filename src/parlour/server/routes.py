@@ -16,6 +16,7 @@ from parlour.server.bodies import (
     GamePage,
     Listing,
     OpenMatch,
+    PastPage,
     Refusal,
     Rematch,
     Rename,
@@ -28,7 +29,8 @@ from parlour.server.bodies import (
 from parlour.server.headers import client_address
 from parlour.server.house import House
 from parlour.server.limits import Kind, Limits
-from parlour.server.messages import MatchFacts
+from parlour.server.messages import LATEST_PLY, MatchFacts
+from parlour.server.past import Past
 from parlour.server.rooms import Room, game_here
 from parlour.server.seating import NotYours
 
@@ -37,6 +39,9 @@ router = APIRouter(prefix="/api", responses=WRONG)
 outside = APIRouter()
 
 MOST_LISTED = 100
+
+READ = ["GET", "HEAD"]
+"""Methods of what is asked for by others than the clients of `docs/protocol.md`."""
 
 
 def _limited(kind: Kind) -> Any:
@@ -81,6 +86,16 @@ async def _seat(
 
 
 Mine = Annotated[int, Depends(_seat)]
+
+
+async def _looking(
+    request: Request, room: There, house: Here, given: Annotated[HTTPAuthorizationCredentials | None, Depends(BEARER)]
+) -> int:
+    """The seat whose token the request carries, −1 if it carries none; NotYours for one that is not good here."""
+    return await _seat(room, house, given) if "authorization" in request.headers else -1
+
+
+Looking = Annotated[int, Depends(_looking)]
 
 
 # --- games
@@ -165,6 +180,34 @@ async def rematch(asked: Rematch, seat: Mine, room: There, house: Here) -> Match
     return facts.match_facts(house, room)
 
 
+# --- earlier tables
+
+
+def _past(request: Request) -> Past:
+    past: Past = request.app.state.past
+    return past
+
+
+@router.get(
+    "/matches/{match}/past",
+    response_model=PastPage,
+    responses={503: {"model": Refusal}},
+    openapi_extra={"security": [{}]},  # besides that of the seat: one may come without a token
+    dependencies=[_limited("other")],
+)
+async def past(
+    looking: Looking,
+    room: There,
+    kept: Annotated[Past, Depends(_past)],
+    ply: Annotated[int, Query(ge=0, le=LATEST_PLY, description="how many lines there were")],
+) -> Response:
+    """A match in play after its first `ply` lines, as it was shown then in the `table` of that ply.
+
+    With the token of a seat, to that seat; without one, to a spectator.
+    """
+    return Response(await kept.page(room, looking, ply), media_type="application/json")
+
+
 # --- when it is over
 
 
@@ -197,7 +240,7 @@ async def chances(room: There, house: Here) -> Chances:
 # --- for whoever runs the server
 
 
-@outside.get("/healthz", include_in_schema=False)
+@outside.api_route("/healthz", methods=READ, include_in_schema=False)
 async def healthz(house: Here) -> Response:
     """Whether this process serves: its store answers."""
     try:
@@ -208,7 +251,7 @@ async def healthz(house: Here) -> Response:
     return JSONResponse({"status": "ok", "preparing": waiting})
 
 
-@outside.get("/metrics", include_in_schema=False)
+@outside.api_route("/metrics", methods=READ, include_in_schema=False)
 async def show_metrics(house: Here) -> Response:
     """Figures for Prometheus."""
     metrics.set_matches(await house.store.counts())

@@ -162,7 +162,7 @@ def _call(method: str, path: str, operation: Schema) -> Call:
         path=path,
         text=summary(operation),
         parameters=tuple(
-            Row(each["name"], type_text(schema), _default(schema), meaning("parameter", each["name"]))
+            Row(each["name"], type_text(schema), _default(schema), _meaning(each))
             for each in operation.get("parameters", ())
             for schema in [each.get("schema", {})]
         ),
@@ -170,8 +170,13 @@ def _call(method: str, path: str, operation: Schema) -> Call:
         status=status,
         reply=replies[status] or "no body",
         others=tuple(sorted((other, kind) for other, kind in replies.items() if other != status)),
-        seat=bool(operation.get("security")),
+        seat={} not in operation.get("security", [{}]),
     )
+
+
+def _meaning(parameter: Schema) -> str:
+    """What a parameter of a request means: what is said of it there, or of all of its name."""
+    return parameter.get("description") or meaning("parameter", parameter["name"])
 
 
 def bodies(described: Schema) -> set[str]:

@@ -2,7 +2,7 @@
 
 import { readReply } from "./protocol";
 import { newKey } from "./socket";
-import type { Chances, GameFacts, GamePage, Listing, MatchFacts, OpenMatch, Refusal, ReplayPage, Seated, Sit, Ticket } from "./protocol";
+import type { Chances, GameFacts, GamePage, Listing, MatchFacts, OpenMatch, PastPage, Refusal, ReplayPage, Seated, Sit, Ticket } from "./protocol";
 
 export class Refused extends Error {}
 
@@ -22,6 +22,10 @@ export const recordPath = (id: string): string => `${at(id)}/record`;
 
 export function replay(id: string, ply: number, seat: number): Promise<ReplayPage> {
   return ask("ReplayPage", `${at(id)}/replay?ply=${ply}&seat=${seat}`);
+}
+
+export function past(id: string, ply: number, token: string | null): Promise<PastPage> {
+  return ask("PastPage", `${at(id)}/past?ply=${ply}`, undefined, token ?? undefined);
 }
 
 const at = (id: string): string => `/api/matches/${encodeURIComponent(id)}`;

@@ -7,11 +7,10 @@ const VIEWS = "views";
 const USES = "uses";
 const MOST = 6; // matches of which tables are kept
 
-/** The tables of one match as one seat saw them, by ply; those of earlier visits are known once `ready` is. */
+/** The tables of one match as one seat saw them, by ply. */
 export class Past {
-  readonly ready: Promise<void>;
   #shown = new Map<number, View>();
-  #kept = new Set<number>();
+  #ready: Promise<void>;
   #base: IDBDatabase | null = null;
   #closed = false;
 
@@ -20,11 +19,7 @@ export class Past {
     readonly seat: number,
   ) {
     // A browser that keeps nothing knows what the page was shown since it was loaded.
-    this.ready = this.#open().catch(() => undefined);
-  }
-
-  has(ply: number): boolean {
-    return this.#shown.has(ply) || this.#kept.has(ply);
+    this.#ready = this.#open().catch(() => undefined);
   }
 
   set(ply: number, view: View): void {
@@ -32,9 +27,11 @@ export class Past {
     this.#base?.transaction(VIEWS, "readwrite").objectStore(VIEWS).put(view, this.#key(ply));
   }
 
+  /** The table of a ply; null if this browser was not shown it, or did not keep it. */
   async get(ply: number): Promise<View | null> {
+    await this.#ready;
     const shown = this.#shown.get(ply);
-    if (shown !== undefined || this.#base === null || !this.#kept.has(ply)) return shown ?? null;
+    if (shown !== undefined || this.#base === null) return shown ?? null;
     const asked: IDBRequest<unknown> = this.#base.transaction(VIEWS).objectStore(VIEWS).get(this.#key(ply));
     return done(asked).then(
       (found) => (found as View | undefined) ?? null,
@@ -59,8 +56,6 @@ export class Past {
       asked.result.createObjectStore(USES);
     };
     const base = await done(asked);
-    const keys = await done(base.transaction(VIEWS).objectStore(VIEWS).getAllKeys(all(this.match, this.seat)));
-    for (const key of keys as [string, number, number][]) this.#kept.add(key[2]);
     if (this.#closed) return base.close();
     this.#base = base;
     const work = base.transaction([VIEWS, USES], "readwrite");
@@ -82,8 +77,8 @@ async function forget(work: IDBTransaction): Promise<void> {
   }
 }
 
-function all(match: string, seat?: number): IDBKeyRange {
-  return seat === undefined ? IDBKeyRange.bound([match], [match, []]) : IDBKeyRange.bound([match, seat], [match, seat, []]);
+function all(match: string): IDBKeyRange {
+  return IDBKeyRange.bound([match], [match, []]);
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

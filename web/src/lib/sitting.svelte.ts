@@ -1,5 +1,6 @@
 /** One browser at one match: what the server said last, and what is said to it. It knows no rule of any game. */
 
+import { past, Refused } from "./api";
 import { Connection, newKey, type Listener } from "./socket";
 import { Past } from "./past";
 import { Picking } from "./picking.svelte";
@@ -57,7 +58,7 @@ export class Sitting implements Listener {
   readonly picking: Picking;
 
   #lookedAt: View | null = $state.raw(null);
-  #visits = $state(0); // times that earlier tables became known
+  #looks = 0; // times that somebody wanted to look at another table
   #past: Past;
   #connection: Connection | null = null;
   #queue: TableMessage[] = [];
@@ -74,7 +75,6 @@ export class Sitting implements Listener {
       if (sure || !settings.ask) this.play(choice);
     });
     this.#past = new Past(id, seat ?? -1);
-    void this.#past.ready.then(() => (this.#visits += 1));
   }
 
   connect(): void {
@@ -110,16 +110,28 @@ export class Sitting implements Listener {
     return withNames(text, this.match?.seats ?? []);
   }
 
-  /** Whether the position after this many lines can be looked at. */
-  remembers(ply: number): boolean {
-    void this.#visits;
-    return this.#past.has(ply);
-  }
-
+  /** Looks at the table after this many lines; null: at the present one. */
   async look(ply: number | null): Promise<void> {
-    const view = ply === null || ply >= this.ply ? null : await this.#past.get(ply);
+    const look = (this.#looks += 1);
+    const view = ply === null || ply >= this.ply ? null : await this.#earlier(ply);
+    if (look !== this.#looks) return; // meanwhile somebody wanted another one
     this.#lookedAt = view;
     this.looking = view === null ? null : ply;
+  }
+
+  /** An earlier table: as this browser kept it, else as the server knows it; null, and a notice, if neither does. */
+  async #earlier(ply: number): Promise<View | null> {
+    const kept = await this.#past.get(ply);
+    if (kept !== null) return kept;
+    try {
+      const { view } = await past(this.id, ply, this.token);
+      this.#past.set(ply, view);
+      return view;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.notice = { text: error.message, clause: "", kind: "refused" };
+      return null;
+    }
   }
 
   // --- what is said
