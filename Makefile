@@ -49,10 +49,12 @@ webcheck: $(VENV)/.test ## check style and types of the browser table
 	@$(BIN)/python web/build.py --check
 
 test: lint types webcheck ## check everything (lint, types, webcheck, unit, boundscheck, coverage)
-	@$(MAKE) --no-print-directory coverage >$(VENV)/covered.txt 2>&1 & cover=$$!; \
+	@( $(MAKE) --no-print-directory coverage >$(VENV)/covered.txt 2>&1; covered=$$?; \
+	    $(MAKE) --no-print-directory unit ARGS='$(PROGRAMS:%=tests/%) $(ARGS)' >$(VENV)/programs.txt 2>&1 && exit $$covered ) & cover=$$!; \
 	  $(MAKE) --no-print-directory boundscheck >$(VENV)/checked.txt 2>&1 & check=$$!; \
-	  $(MAKE) --no-print-directory unit; passed=$$?; \
-	  wait $$cover; covered=$$?; wait $$check; checked=$$?; cat $(VENV)/covered.txt $(VENV)/checked.txt; \
+	  $(MAKE) --no-print-directory unit ARGS='$(PROGRAMS:%=--ignore=tests/%) $(ARGS)'; passed=$$?; \
+	  wait $$check; checked=$$?; cat $(VENV)/checked.txt; \
+	  wait $$cover; covered=$$?; cat $(VENV)/covered.txt $(VENV)/programs.txt; \
 	  [ $$passed = 0 ] && [ $$covered = 0 ] && [ $$checked = 0 ]
 	@echo
 	@echo "Everything passed. Next: 'make play' to see it at work, or commit with an easy mind."
@@ -70,12 +72,12 @@ unit: $(VENV)/.test ## run all tests
 	@echo "== Tests (the first run also compiles the games)"
 	@$(BIN)/python -m pytest -q $(ARGS)
 
-# Programs around the kernels, not kernels: nothing of them is compiled with checks.
-UNCHECKED := architecture cli docs e2e match server web
+# Tests of programs around the kernels: nothing of them is compiled with checks, and they wait for compiled games.
+PROGRAMS := architecture cli docs e2e match server web
 
 boundscheck: $(VENV)/.test ## run the tests with every array access checked
 	@echo "== Tests with checked array bounds"
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli and not plain and not browser" $(UNCHECKED:%=--ignore=tests/%) $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -q -m "not slow_cli and not plain and not browser" $(PROGRAMS:%=--ignore=tests/%) $(ARGS)
 
 coverage: $(VENV)/.test ## run the rules as plain Python and measure that tests reach them
 	@echo "== Coverage of the rules, run as plain Python"
