@@ -27,6 +27,7 @@ def test_what_is_made_of_a_box_is_made_once_for_each_box_and_argument() -> None:
     names = [name(box, number) for box in (one, other, one) for number in (1, 2, 1)]
     assert names == ["one 1", "one 2", "one 1", "other 1", "other 2", "other 1", "one 1", "one 2", "one 1"]
     assert made == [(one, 1), (one, 2), (other, 1), (other, 2)]
+    assert [name(one, number=number) for number in (1, 2)] == ["one 1", "one 2"]
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -14,16 +14,17 @@ R = TypeVar("R")
 
 
 def remembered(function: Callable[Concatenate[LoadedBox, P], R]) -> Callable[Concatenate[LoadedBox, P], R]:
-    """Call `function` once for a box and further arguments, which are hashable and given by place."""
+    """Call `function` once for a box and further arguments, which are hashable."""
 
     @wraps(function)
     def remember(box: LoadedBox, /, *arguments: P.args, **named: P.kwargs) -> R:
         made = box.made.get(function)
         if made is None:
             made = box.made.setdefault(function, {})
-        if arguments not in made:
-            made[arguments] = function(box, *arguments, **named)
-        result: R = made[arguments]
+        key = (arguments, *named.items()) if named else arguments
+        if key not in made:
+            made[key] = function(box, *arguments, **named)
+        result: R = made[key]
         return result
 
     return remember
