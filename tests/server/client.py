@@ -24,16 +24,19 @@ def any_choice(choices: list[Body], table: Body) -> Body:
 
 
 class Api:
-    """Requests to a server at `address` ("http://127.0.0.1:8000")."""
+    """Requests to a server at `address` ("http://127.0.0.1:8000"); who asks it hangs up for all its players."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+        self.sockets: set[ClientConnection] = set()  # those of players who have not hung up
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        for socket in self.sockets:
+            await socket.close()
         await self.http.aclose()
 
     async def post(self, path: str, body: Body | None = None, token: str | None = None, status: int = 0) -> Body:
@@ -89,12 +92,14 @@ class Player:
     async def connect(self) -> None:
         """Say hello, with what was seen already."""
         self.socket = await connect(self.api.socket(self.match), max_size=None, open_timeout=PATIENCE, proxy=None)
+        self.api.sockets.add(self.socket)
         await self.send(type="hello", token=self.token, seen=len(self.lines))
 
     async def close(self) -> None:
         """Hang up."""
         if self.socket is not None:
             await self.socket.close()
+            self.api.sockets.discard(self.socket)
 
     async def send(self, **message: Any) -> None:
         """Send a message."""

@@ -4,6 +4,7 @@ All matches are begun at one server; between it and the next one some are bent i
 """
 
 import asyncio
+import re
 import sqlite3
 import time
 import tomllib
@@ -30,7 +31,8 @@ BENT: dict[str, tuple[str, str]] = {
     "digest": ("UPDATE line SET digest = 'another' WHERE match = ? AND ply = 2", "ends in another position"),
     "action": ("UPDATE line SET action = 'research' WHERE match = ? AND ply = 2", "line 2 cannot be played again"),
     "line": ("DELETE FROM line WHERE match = ? AND ply = 1", "line 2 cannot be played again: the line before it"),
-    "seed": ("UPDATE match SET seed = '4711' WHERE id = ?", "cannot be played again"),
+    # Whether all that was played can be played after another deal depends on both deals.
+    "seed": ("UPDATE match SET seed = '4711' WHERE id = ?", "cannot be played again|ends in another position"),
     "rules": (
         "UPDATE match SET rules_version = 0, seed = '4711' WHERE id = ?",
         "begun by version 0 of the rules of Utopian Rummy, and here is version",
@@ -38,7 +40,7 @@ BENT: dict[str, tuple[str, str]] = {
     "box": ("UPDATE match SET box_digest = 'another' WHERE id = ?", "another box than Utopian Rummy has here"),
     "game": ("UPDATE match SET game = 'mahjong' WHERE id = ?", "no game 'mahjong' here"),
 }
-"""What is done to a match, and what those who sat there are told."""
+"""What is done to a match, and a pattern of what those who sat there are told."""
 
 HALF_DONE = {
     "left": "UPDATE seat SET kind = 'bot', level = 'easy' WHERE match = ?",
@@ -201,7 +203,7 @@ def test_a_match_that_cannot_go_on_is_stopped_and_says_why(again: Again, name: s
             for window in (player, spectator):
                 table = await window.until(lambda m: m["type"] == "table")
                 assert table["match"]["status"] == "stopped"
-                assert BENT[name][1] in table["match"]["stopped"]
+                assert re.search(BENT[name][1], table["match"]["stopped"])
                 assert "cannot go on" in table["match"]["stopped"] or name == "game"
             answer = await player.play("research", LINES)
             assert (answer["type"], answer["problem"]) == ("refused", "the match was stopped and cannot go on")
