@@ -7,7 +7,8 @@ from typing import Any, cast
 from leak_twins import the_match
 
 import parlour
-from parlour.bots import Ranked, make_bot
+from parlour.bots import Bot, Ranked, make_bot
+from parlour.bots.greedy import Greedy
 from parlour.core.conformance.subject import Chance
 from parlour.core.errors import IllegalArrangement, ParlourError
 from parlour.core.game import Game, LoadedBox
@@ -30,6 +31,10 @@ HINTS = 3
 HINT_BOT = "search:16it"
 LATE = 8
 """One in so many comes after several lines and is sent them together."""
+AT_RANDOM = 4
+"""One match in so many is played at random: it lasts longer than people's matches, and comes to stranger places."""
+SLIPS = 0.125
+"""Share of the decisions of the others that are made at random."""
 ONE_IN = {"undo": 24, "arrange": 4}
 """How often something is taken back or laid out, on the average."""
 
@@ -64,8 +69,15 @@ def opened(game: Game, box: LoadedBox, seats: int, options: dict[str, str], seed
     return room
 
 
-def advance(room: Room, chance: Chance) -> None:
-    """Do something that may be done now: play, take back or lay out."""
+def player(game: Game, box: LoadedBox, chance: Chance) -> Bot | None:
+    """Who decides in all seats of a match: mostly a quick bot that slips now and then, else (None) chance alone."""
+    if chance.below(AT_RANDOM) == 0:
+        return None
+    return Greedy(game, box, chance.u64(), samples=1, slips=SLIPS)
+
+
+def advance(room: Room, chance: Chance, bot: Bot | None = None) -> None:
+    """Do something that may be done now: play (what the bot chooses, or anything), take back or lay out."""
     match = the_match(room)
     if match.moves and chance.below(ONE_IN["undo"]) == 0 and not match.why_no_undo(match.moves[-1].seat):
         _note(room, match.take_back().seat, "undo")
@@ -73,7 +85,7 @@ def advance(room: Room, chance: Chance) -> None:
         _note(room, cast(int, match.to_act), "arrange")
     else:
         seat, legal = cast(int, match.to_act), match.legal()
-        name = legal[chance.below(len(legal))]
+        name = match.actions.names[bot.choose(match.observation(seat))] if bot else legal[chance.below(len(legal))]
         match.play(name)
         _note(room, seat, "play", name)
 

@@ -1,11 +1,12 @@
 """Whether anything that a server sends tells what must not be known.
 
-Random matches are played as the server plays them, with actions taken back and layouts. After every line, for every
-seat and a spectator (or for a share of these pairs, drawn at random, and all of the end), the message that the server
-sends unasked is made twice: for the match as it is, and for a twin in which all that this one cannot know lies
-otherwise (the seed of the match and the last action of another among it, where they cannot tell it from the true one).
-Both must be equal, byte for byte. In a share of the pairs that are compared, so are the answers to all that can be
-said: why, plays and layouts that are refused, layouts, taking back, hints, chat.
+Matches of all settings are played as the server plays them, some at random and most by a bot that slips now and then,
+with actions taken back and layouts. After every line, for every seat and a spectator (or for a share of these pairs,
+drawn at random, and all of the end), the message that the server sends unasked is made twice: for the match as it is,
+and for a twin in which all that this one cannot know lies otherwise (the seed of the match and the last action of
+another among it, where they cannot tell it from the true one). Both must be equal, byte for byte. In a share of the
+pairs that are compared, so are the answers to all that can be said: why, plays and layouts that are refused, layouts,
+taking back, hints, chat.
 
 What is drawn depends on the number of the match, the line and the seat alone: what tells is found again. With `--log`
 each match is noted in a file, and those that stand in it already are not looked at again. Exit status 1 if anything
@@ -25,10 +26,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from leak_talk import LATE, Answers, advance, opened, questions, unasked
+from leak_talk import LATE, Answers, advance, opened, player, questions, unasked
 from leak_twins import ANOTHER_ACTION, SAME_ACTION, Twins, the_match
 
 from parlour import registry
+from parlour.cli.common import BadArgument, read_options
 from parlour.core.conformance.subject import Chance, differing_fields
 from parlour.core.conformance.suite import settings
 from parlour.core.game import Game, LoadedBox
@@ -94,17 +96,21 @@ class Plan:
     asking: float = 1.0
     most: int = 10**9
     """Lines of a match."""
+    options: tuple[str, ...] = ()
+    """`name=value` of options in matches whose setting does not name them."""
 
 
 # --- comparing
 
 
 async def examine(game: Game, number: int, tally: Tally, plan: Plan) -> None:
-    """Play one random match and compare what is sent; Leak if something tells."""
+    """Play one match and compare what is sent; Leak if something tells."""
     box, options, twins = _prepared(game)
     seats, values = options[number % len(options)]
+    values = {**read_options(plan.options), **values}
     chance = Chance(number)
     room = opened(game, box, seats, values, chance.u64())
+    bot = player(game, box, chance)
     tally.matches += 1
     while True:
         tally.lines += 1
@@ -117,7 +123,7 @@ async def examine(game: Game, number: int, tally: Tally, plan: Plan) -> None:
                 await _Pair(room, seat, twins, tally, look).compare(is_asking)
         if over or room.ply >= plan.most:
             return
-        advance(room, chance)
+        advance(room, chance, bot)
 
 
 @cache
@@ -204,7 +210,7 @@ def look(game: Game, number: int, plan: Plan) -> Tally:
 
 
 def run(game: Game, matches: int, plan: Plan) -> Tally:
-    """Random matches of a game, those numbered 0, 1, …; Leak if one of them tells."""
+    """Matches of a game, those numbered 0, 1, …; Leak if one of them tells."""
     tally = Tally()
     for number in range(matches):
         tally.add(look(game, number, plan))
@@ -231,7 +237,8 @@ class Log:
     """The file in which matches are noted that were looked at, a line of JSON each."""
 
     def __init__(self, path: Path | None, slug: str, plan: Plan) -> None:
-        self._path, self._head = path, {"game": slug, **dataclasses.asdict(plan)}
+        self._path = path
+        self._head = {"game": slug, **dataclasses.asdict(plan), "options": " ".join(plan.options)}
 
     def known(self) -> dict[int, Tally]:
         """The matches that were looked at in this way, by number."""
@@ -289,8 +296,14 @@ def main() -> int:
     parser.add_argument("--asking", type=float, default=0.02, metavar="P", help="of these, with questions (0.02)")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="processes (default: 1)")
     parser.add_argument("--log", type=Path, metavar="FILE", help="where matches are noted that were looked at")
+    parser.add_argument("--options", nargs="*", default=(), metavar="NAME=VALUE", help="where a setting has no other")
     given = parser.parse_args()
-    plan, numbers = Plan(given.share, given.asking, given.lines), range(given.first, given.first + given.matches)
+    try:
+        read_options(given.options)
+    except BadArgument as error:
+        parser.error(str(error))
+    plan = Plan(given.share, given.asking, given.lines, tuple(given.options))
+    numbers = range(given.first, given.first + given.matches)
     fine = [report(slug, numbers, plan, given.workers, given.log) for slug in given.games]
     return 0 if all(fine) else 1
 

@@ -5,6 +5,7 @@ codes (see `State.layout`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +14,7 @@ import numpy as np
 from parlour.games.umami_rummy.layout import LEAST, is_meld
 from parlour.games.umami_rummy.melds import lay_out
 from parlour.games.umami_rummy.names import RANK_NAMES, SUIT_NAMES, card_names, plural_rank
-from parlour.games.umami_rummy.state import CARDS, NAMES, RANKS, SUITS, Aces, Choice
+from parlour.games.umami_rummy.state import CARDS, NAMES, RANKS, SUITS, Aces, Choice, State
 
 Cards = Sequence[int]
 
@@ -63,6 +64,14 @@ def shown(cards: Cards) -> str:
 
 def makes_meld(s: Any, cards: Cards) -> bool:
     """UM-3.1: whether the list is a meld by the options of s, in whatever order."""
+    return _is_meld(s["options"].tobytes(), tuple(cards))
+
+
+@lru_cache(1 << 12)
+def _is_meld(options: bytes, cards: tuple[int, ...]) -> bool:
+    """The rows of a field stay the same for many turns, and everybody looks at them."""
+    s = State.blank()[0]
+    s["options"] = np.frombuffer(options, s["options"].dtype)
     layout = np.zeros(CARDS, np.int8)
     write_layout(layout, [cards])
     return bool(is_meld(s, layout, 0, len(cards)))

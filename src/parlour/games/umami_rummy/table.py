@@ -77,9 +77,10 @@ def _hand(box: Any, seen: Any, owner: int, seat: int) -> Cards:
     part, size, over = f"hand-{owner}", int(seen["hand_size"][owner]), seen["phase"] == Phase.OVER
     is_open = owner == seat or over
     known = "" if is_open else "taken from the field"
-    counts = seen["hands"][owner]
-    cards = [_card(f"{part}:{card_names()[card]}", card, known, int(counts[card])) for card in BY_SUIT if counts[card]]
-    suits = [sum(1 for card in BY_SUIT if counts[card] and card % SUITS == suit) for suit in range(SUITS)]
+    counts = seen["hands"][owner].tolist()
+    held = [card for card in BY_SUIT if counts[card]]
+    cards = [_card(f"{part}:{card_names()[card]}", card, known, counts[card]) for card in held]
+    suits = [sum(card % SUITS == suit for card in held) for suit in range(SUITS)]
     groups = [(capital(SUIT_NAMES[suit]), number) for suit, number in enumerate(suits) if number]
     if hidden := size - sum(card.count for card in cards):
         cards.append(Card(f"{part}:?", "", count=hidden))
@@ -106,7 +107,7 @@ def _card(name: str, card: int, note: str = "", count: int = 1) -> Card:
 def _field(seen: Any, seat: int) -> Melds:
     """UM-9.1: whole, as it lies; during a turn each list that is no meld says why not."""
     melds = []
-    laid = {card: int(seen["laid"][card]) for card in range(NAMES)}
+    laid = seen["laid"].tolist()
     places = _places(seen)
     for cards in reversed(places):  # the cards laid in this turn lie behind the others
         notes = {}

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from parlour.core.game import LoadedBox
 from parlour.core.remembered import remembered
 from parlour.core.table import Card, Link, Map, Mark, Place, Point, Region
@@ -165,9 +167,10 @@ def _things(box: LoadedBox, seen: Any) -> dict[str, list[Card]]:
         if owner := int(seen["wonder"][island]):
             place = wonder_id(box, island)
             found[place] = [Card(f"built:{place}", "wonder", "wonder", seat=owner - 1)]
-    princes = seen["princes"][: seen["seats"]].tolist()
     for district in range(DISTRICTS):
-        found[district_id(box, district)] = [*_monument(box, seen, district), *_princes(box, princes, district)]
+        found[district_id(box, district)] = list(_monument(box, seen, district))
+    for district, prince in _princes(box, seen):
+        found[district_id(box, district)].append(prince)
     return found
 
 
@@ -184,11 +187,12 @@ def _monument(box: LoadedBox, seen: Any, district: int) -> Iterator[Card]:
         yield Card(f"built:{district_id(box, district)}", f"{name} monument", civ_kind(civ - 1), seat=owner)
 
 
-def _princes(box: LoadedBox, princes: list[list[list[int]]], district: int) -> Iterator[Card]:
-    for seat, civs in enumerate(princes):
-        for civ, name in enumerate(box.data["civilisations"]):
-            if number := civs[civ][district]:
-                yield Card(prince_id(box, seat, civ, district), name, civ_kind(civ), count=number, seat=seat)
+def _princes(box: LoadedBox, seen: Any) -> Iterator[tuple[int, Card]]:
+    """Those of each seat and civilisation, each with its district."""
+    princes = seen["princes"][: seen["seats"]]
+    for seat, civ, district in np.argwhere(princes).tolist():
+        name, number = box.data["civilisations"][civ], int(princes[seat, civ, district])
+        yield district, Card(prince_id(box, seat, civ, district), name, civ_kind(civ), count=number, seat=seat)
 
 
 __all__ = ["board", "civ_kind", "district_id", "guest_id", "guest_name", "map_of", "prince_id", "wonder_id"]

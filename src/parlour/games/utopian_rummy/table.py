@@ -94,14 +94,14 @@ Groups = tuple[tuple[str, int], ...]
 
 def _heap(box: Any, part: str, counts: Any, size: int = 0, note: str = "") -> tuple[tuple[Card, ...], Groups]:
     """Cards sorted by title and value, equal ones as one, backs up to `size`; and the groups by title."""
-    names = card_names(box)
+    names, slots, numbers = card_names(box), box["slots"].tolist(), counts.tolist()
     cards: list[Card] = []
     groups: list[tuple[str, int]] = []
     for title in TITLE_ORDER:
-        codes = [int(code) for code in box["slots"][title] if code and counts[code]]
+        codes = [code for code in slots[title] if code and numbers[code]]
         for code in codes:
             name = names[code - 1]
-            cards.append(Card(f"{part}:{name}", name, _kind(title), note, int(counts[code])))
+            cards.append(Card(f"{part}:{name}", name, _kind(title), note, numbers[code]))
         groups += [(TITLE_NAMES[title], len(codes))] * bool(codes)
     unknown = size - sum(card.count for card in cards)
     if unknown > 0:
