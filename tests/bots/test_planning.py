@@ -148,6 +148,17 @@ def test_a_bot_recalls_who_drew_and_who_laid_since_it_decided_last() -> None:
     assert list(memory.recalled(seen)["last_turn"][0]) == list(noted["last_turn"][0])  # for the whole turn
 
 
+@pytest.mark.parametrize("option", ["decline=true", "umami_call=true", "loose_to_hand=allowed"])
+def test_a_hand_that_grew_tells_nothing_where_it_may_for_other_reasons(option: str) -> None:
+    position = {"hands": [["KD", "KC"], ["3S", "8D", "QH"]], "melds": FIELD}
+    match = Match(GAME, options=dict([option.split("=")]), seed=1, position=position)
+    memory = Memory(GAME, BOX)
+    memory.recalled(match.observation(0))
+    seen = viewed(np.array(match.observation(0)))
+    seen["turns"], seen["hand_size"][0, 1] = seen["turns"] + 2, 4
+    assert memory.recalled(seen)["last_turn"][0, 1] == LastTurn.UNKNOWN
+
+
 def test_a_bot_recalls_nothing_of_another_round_or_of_what_it_did_not_see() -> None:
     match, memory = Match(GAME, seed=1, options={"rounds": "2"}), Memory(GAME, BOX)
     memory.recalled(match.observation(0))

@@ -74,8 +74,8 @@ def copy_field(s, seen):
 def determinize(box, seen, seat, s):
     """Deal what `seat` cannot see at random; who is in the middle of a turn can finish it (UM-9.5).
 
-    Between turns hands are likelier that their owners could not have laid much of when they last acted; none is ruled
-    out. Cards that lie aside stay unseen.
+    Between turns hands are likelier that their owners could not have laid much of when they last acted; ruled out are
+    only those of which a bot recalls that they are none (`recall`). Cards that lie aside stay unseen.
     """
     copy_public(seen, s)
     unseen = scratch(CARDS, np.int8)
@@ -151,10 +151,20 @@ def recall(box, earlier, seen):
         more = seen.hand_size[seat] - earlier.hand_size[seat]
         if turns == 0:
             seen.last_turn[seat] = earlier.last_turn[seat]
-        elif more == 1:
+        elif more == 1 and growing_tells(seen):
             seen.last_turn[seat] = LastTurn.DREW
         elif more < 0:
             seen.last_turn[seat] = LastTurn.LAID
+
+
+@kernel
+def growing_tells(seen):
+    """Whether a hand that grew by a card is one that could lay nothing (UM-4.2).
+
+    Not where that need not be laid (UM-7.7), nor where cards come to hands in other ways (UM-7.5, UM-7.6).
+    """
+    options = seen.options
+    return options[Choice.DECLINE] + options[Choice.UMAMI_CALL] + options[Choice.LOOSE_TO_HAND] == 0
 
 
 @kernel
