@@ -93,6 +93,30 @@ def test_um_9_5_a_guess_lets_the_seat_whose_turn_it_is_go_on(at: Any, umami: Gam
             assert guess["hands"][0].sum(axis=1)[0] == 2
 
 
+# Three decks, in the middle of seat 0's turn. To look for the fewest of all unseen cards that complete this field takes
+# more than the solver has room for.
+WIDE = {
+    "hands": (
+        *("2H 3D 5C 6S 7C 9S JD", "2S 4D QH", "AC AD 4H 4S 8S 10H 10H 10S JC JH QS", "4D 8D 10S 10S", "7H 9C"),
+        *("3C 3H 4S JD QS", "AS 3C 8S QH", "9S"),
+    ),
+    "melds": (
+        *("8C 9C 10C", "QC KC AC", "3D 4D 5D 6D 7D", "QD KD AD", "5H 6H 7H 8H", "KH AH 2H", "5S 6S 7S", "AC AH AS"),
+        *("4C 4H 4H", "5D 5H 5S", "6C 6C 6D 6H", "JC JH JH", "KC KD KS", "AS", "9D", "2S", "3C"),
+    ),
+}
+
+
+def test_um_9_5_a_guess_completes_a_turn_whatever_else_could_complete_it(at: Any, umami: Game) -> None:
+    hands, melds = ([row.split() for row in WIDE[zone]] for zone in ("hands", "melds"))
+    turn = {"laid": ["AS", "2S", "3C", "9D"], "taken": []}
+    match = at(hands=hands, melds=melds, turn=turn, opened=[False] + [True] * 7, turns=10)
+    for seed in range(100):
+        guess = engine.guess(umami, match.box, match.observation(5), 5, seed)
+        assert engine.legal_actions(umami, match.box, guess)
+        assert [int(hand.sum()) for hand in guess["hands"][0][:8]] == [len(hand) for hand in hands]
+
+
 def test_um_9_5_what_a_seat_may_do_does_not_hang_on_what_it_does_not_know(umami: Game) -> None:
     match, random = Match(umami, seats=3, seed=11), Random(1)
     for _ in range(60):

@@ -254,28 +254,26 @@ def can_go_on(s):
 
 @kernel
 def give_partners(seen, s, unseen, size):
-    """UM-9.5: give the mover the fewest unseen cards that complete the turn; they go behind the others; their number.
+    """UM-9.5: give the mover unseen cards that complete the turn; they go behind the others; their number.
 
-    With takes allowed and none made yet, field cards of other names than those laid may stay behind too.
+    They are the fewest of a random part of the unseen cards, in which they are found sooner than in all of them, and
+    which the solver has room for. With takes allowed and none made yet, field cards of other names than those laid may
+    stay behind too.
     """
-    lo, up, base = scratch(NAMES, np.int8), scratch(NAMES, np.int8), scratch(NAMES, np.int8)
-    values, used, runs = scratch(NAMES, np.int32), scratch(NAMES, np.int8), scratch(NAMES, np.int8)
-    ends, mover = scratch(6, np.int64), seen.to_act
+    base, used = scratch(NAMES, np.int8), scratch(NAMES, np.int8)
+    mover = seen.to_act
+    hidden = seen.hand_size[mover] - known_size(seen, mover)
+    part, given, found = min(2 * hidden, size), 0, False
+    while not found:
+        for i in range(part):
+            pull(s, unseen, size - 1 - i)
+        found = fewest_partners(seen, unseen[size - part : size], hidden, base, used) != NOTHING
+        if part == size:
+            break
+        part = min(part + part // 2 + 1, size)
     for name in range(NAMES):
         s.hands[mover, name] = seen.hands[mover, name]
-        lo[name] = base[name] = seen.laid[name] if is_introductory(seen) else seen.field[name]
-        if may_take_loose(seen) and seen.laid[name] == 0:
-            lo[name] = 0
-        base[name] += seen.hands[mover, name]
-        up[name] = base[name]
-        values[name] = -1
-    for i in range(size):
-        up[unseen[i] - 1] += 1
-    given = 0
-    if fewest_partners(seen, size, lo, up, base, values, used, runs, ends) == NOTHING:
-        return 0
-    for name in range(NAMES):
-        for _ in range(used[name] - base[name]):
+        for _ in range(used[name] - base[name] if found else 0):
             s.hands[mover, name] += 1
             given += 1
             put_behind(unseen, name + 1, size - given)
@@ -283,12 +281,24 @@ def give_partners(seen, s, unseen, size):
 
 
 @kernel
-def fewest_partners(seen, size, lo, up, base, values, used, runs, ends):
-    """The answer of the solver with as few cards above `base` as possible: first with one, then with two, …"""
+def fewest_partners(seen, offered, most, base, used):
+    """The answer of the solver with as few of the offered cards as possible, `most` of them at most: first with one,
+    then with two, …; written are the cards used (used, by name) and those that are there anyway (base)."""
+    lo, up = scratch(NAMES, np.int8), scratch(NAMES, np.int8)
+    values, runs, ends = scratch(NAMES, np.int32), scratch(NAMES, np.int8), scratch(6, np.int64)
+    for name in range(NAMES):
+        lo[name] = base[name] = seen.laid[name] if is_introductory(seen) else seen.field[name]
+        if may_take_loose(seen) and seen.laid[name] == 0:
+            lo[name] = 0
+        base[name] += seen.hands[seen.to_act, name]
+        up[name] = base[name]
+        values[name] = -1
+    for code in offered:
+        up[code - 1] += 1
     aces, distinct = seen.options[Choice.ACES], distinct_suits(seen)
     if trim(lo, up, aces, distinct) < 0:
         return NOTHING
-    for count in range(1, size + 1):
+    for count in range(1, most + 1):
         gain = best(lo, up, base, values, aces, distinct, used, runs, ends, -count)
         if gain != NOTHING:
             return gain
