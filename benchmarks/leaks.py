@@ -30,9 +30,10 @@ from leak_talk import LATE, Answers, advance, opened, player, questions, unasked
 from leak_twins import ANOTHER_ACTION, SAME_ACTION, Twins, the_match
 
 from parlour import registry
-from parlour.cli.common import BadArgument, read_options
+from parlour.cli.common import read_options
 from parlour.core.conformance.subject import Chance, differing_fields
 from parlour.core.conformance.suite import settings
+from parlour.core.errors import ParlourError
 from parlour.core.game import Game, LoadedBox
 from parlour.server.rooms import Room
 
@@ -299,8 +300,9 @@ def main() -> int:
     parser.add_argument("--options", nargs="*", default=(), metavar="NAME=VALUE", help="where a setting has no other")
     given = parser.parse_args()
     try:
-        read_options(given.options)
-    except BadArgument as error:
+        for game in map(registry.game, given.games):
+            game.option_codes(read_options(given.options), game.load_box(None))
+    except ParlourError as error:
         parser.error(str(error))
     plan = Plan(given.share, given.asking, given.lines, tuple(given.options))
     numbers = range(given.first, given.first + given.matches)
